@@ -4,7 +4,8 @@ import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
 export type Search = Record<
   'pickup_location' | 'return_location' | 'pickup_date' | 'pickup_time' | 'return_date' | 'return_time',
   string
->;
+> &
+  Partial<Record<'driver_age' | 'residence', string>>;
 
 /** The date this many days from today in the format of the forms. */
 export function inDays(days: number): string {

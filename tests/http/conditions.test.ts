@@ -1,0 +1,102 @@
+import { extractText } from 'unpdf';
+import { beforeAll, expect, it } from 'vitest';
+import { toEventBody } from '#operations/notify/event-body.ts';
+import { count, getCode, pay, RENTER, TO_PAYMENT, toFleetAddress, WORDS } from '#tests/support/book-by-form.ts';
+import { readLedger } from '#tests/support/control-sandbox.ts';
+import { errorOf, readCard, readQuote } from '#tests/support/html/page.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
+import { readAttachments } from '#tests/support/read-attachments.ts';
+import { inDays, type Search } from '#tests/support/search-days.ts';
+import type { Typed } from '#tests/support/visitor.ts';
+import { waitForMail } from '#tests/support/wait-for-mail.ts';
+
+const text = (es: string) => ({ text: { es, en: es } });
+const FROM_25 = 'Esta clase es desde 25 años';
+const CONDITIONS = [
+  { code: 'from-25', when: { max_age: 24, classes: ['CFAR'] }, then: { refuse: true }, ...text(FROM_25) },
+  { code: 'from-70', when: { min_age: 70 }, then: { fee_per_day: '10.00' }, ...text('Desde 70 años') },
+  { code: 'license', when: { license_years_below: 2 }, then: { fee_per_day: 15 }, ...text('Licencia nueva') },
+  { code: 'debit', when: { payment: 'debit' }, then: { coverage: 'PTO', deposit: 300 }, ...text('Débito') },
+  { code: 'credit', when: { payment: 'credit' }, then: { deposit: 750 }, ...text('Crédito') },
+  { code: 'visitor', when: { residence: 'abroad' }, then: { deposit: '900.00' }, ...text('Visitantes') },
+];
+
+const site = siteForTests();
+beforeAll(async () => {
+  // The demo has fees of $25.00 a day to 22 years, and of $12.00 to 24.
+  await site.edit('sites_config', { brand: 'firefly' }, { rental_conditions: CONDITIONS });
+});
+
+interface Journey {
+  search?: Partial<Search>;
+  car?: string;
+  typed?: Typed;
+  /** On the card of the results. */
+  card: string;
+  /** When it differs from that on the card, because of what is stated later. */
+  total?: string;
+  deposit: string;
+}
+
+const search = (driver_age: string, residence = 'panama') => ({ return_location: 'PTY', driver_age, residence });
+const ages = (age: number) => ({ birthday: `${Number(inDays(21).slice(0, 4)) - age}-01-01` });
+const PLAIN = { card: '$367.43', deposit: '$750.00' };
+
+/** Seven days from the airport, paid online; $32.00 a day, for class CFAR $37.00. */
+const JOURNEYS: [string, Journey][] = [
+  ['of 21 years', { search: search('21'), typed: ages(21), ...PLAIN, card: '$577.15' }],
+  ['of 22 years', { search: search('21'), typed: ages(22), ...PLAIN, card: '$577.15' }],
+  ['of 24 years', { search: search('23'), typed: ages(24), ...PLAIN, card: '$468.09' }],
+  ['of 25 years', { search: search('25'), typed: ages(25), ...PLAIN }],
+  ['of 70 years', { search: search('70'), typed: ages(70), ...PLAIN, card: '$451.32' }],
+  ['with a credit card', { search: search('25'), typed: { deposit_card: 'credit' }, ...PLAIN }],
+  [
+    'with a debit card',
+    { search: search('25'), typed: { deposit_card: 'debit' }, ...PLAIN, total: '$459.70', deposit: '$300.00' },
+  ],
+  ['from abroad', { search: search('25', 'abroad'), ...PLAIN, deposit: '$900.00' }],
+  ['of 25 years in a class from 25', { search: search('25'), car: 'Kia Seltos', ...PLAIN, card: '$405.18' }],
+  ['with a license of one year', { search: search('25'), typed: { license_years: '0' }, ...PLAIN, total: '$493.26' }],
+];
+
+it.each(JOURNEYS)(
+  'a renter %s sees and pays the same total on card, bill, charge, mail, voucher and feed',
+  async (who, { search, car = 'Toyota Corolla', typed, card, total = card, deposit }) => {
+    const visitor = site.visit();
+    const email = `${who.replace(/\W+/g, '.')}@example.com`;
+    const fleet = await visitor.open(`${toFleetAddress({ search })}&marca=${car.split(' ', 1)}`);
+    expect(readCard(fleet, car)).toContain(`${card} Total por 7 días`);
+    const form = await visitor.press(fleet, `${WORDS.es.prepaid}: ${car}`);
+    expect(readQuote(form).Total).toBe(card);
+    const filled = { ...RENTER, email, license: who, coverage: 'PCM', ...typed };
+    const checkout = await visitor.press(await count(visitor, form, filled), TO_PAYMENT.es);
+    expect(readQuote(checkout).Total).toBe(total);
+    expect(checkout.text).toContain(`Depósito de ${deposit}`);
+    const thanks = await pay(visitor, checkout);
+    expect(readQuote(thanks).Total).toBe(total);
+    const code = getCode(thanks);
+    const cents = Number(total.replace(/\D/g, ''));
+    expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([cents]);
+
+    const mail = await waitForMail(site.sandbox, email);
+    const [voucher] = await readAttachments(site.sandbox, mail);
+    const pdf = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
+    for (const part of [mail.html, mail.text, pdf.text])
+      for (const shown of [total, deposit]) expect(part?.replace(/\s+/g, ' ')).toContain(shown);
+
+    const events = (await site.services.outbox.listEvents(0, 100)).map(toEventBody);
+    const sold = events.find(({ data }) => data.reservation.code === code)?.data.reservation;
+    expect(sold?.bill.total_cents).toBe(cents);
+  },
+);
+
+it('a renter of 24 years is told on the card that a class is from 25, and is refused with a forged age', async () => {
+  const visitor = site.visit();
+  const fleetOf = (age: string) => visitor.open(`${toFleetAddress({ search: search(age) })}&marca=Kia`);
+  expect(readCard(await fleetOf('23'), 'Kia Seltos')).toContain(FROM_25);
+  const form = await visitor.press(await fleetOf('99'), `${WORDS.es.prepaid}: Kia Seltos`);
+  const filled = { ...RENTER, coverage: 'PCM', ...ages(24) };
+  const refused = await visitor.press(form, TO_PAYMENT.es, filled);
+  expect(refused.url.pathname).toBe('/reserva');
+  expect(errorOf(refused, 'birthday')).toContain(FROM_25);
+});
