@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../calendar/panama.ts';
+import { ANY_RENTAL } from '../conditions/check-conditions.ts';
+import { toCondition } from '../conditions/condition.ts';
 import { isEmail } from './email.ts';
 import { ageOn, checkRenter, type RenterForm } from './renter.ts';
 
@@ -79,6 +81,16 @@ describe('age', () => {
     expect(problemsOf({ birthday: '2005-03-05' })).toEqual([]);
     expect(problemsOf({ birthday: '2005-03-06' })).toEqual(['birthday validation.minimumAge']);
     expect(problemsOf({ birthday: '2005-03-06' }, '2026-03-06')).toEqual([]);
+  });
+
+  test.each([
+    ['turns 25 during the rental', '2001-03-06', pickupDate],
+    ['born on a leap day turns 25 on 1 March', '2000-02-29', '2025-02-28'],
+  ])('a renter who %s is 24 for its conditions', (_who, birthday, date) => {
+    const row = toCondition('from-25', { when: { maxAge: 24 }, effects: { refuse: true } });
+    const rental = { ...ANY_RENTAL, conditions: [row] };
+    const check = (at: string) => checkRenter({ ...form, birthday }, { pickupDate: at, rental, parsePhone }).kind;
+    expect([check(date), check(addDays(date, 1))]).toEqual(['invalid', 'valid']);
   });
 
   test.each([

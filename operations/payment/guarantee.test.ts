@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
+import { toCondition } from '#domain/conditions/condition.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { GUARANTEE_HOURS, oneDayOf } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { bookAs, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
+import { aReservationForm, bookAs, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
 import { aRequest, cancelUnpaid, operator } from '#tests/support/an-employee.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { passMinutes, workUntilIdle } from '#tests/support/pass-time.ts';
@@ -89,6 +90,27 @@ describe('a booking that is paid at the counter, where the company asks for a gu
     await book();
     const draftId = await chooseAs(fixture.services, { reservationType: 'normal' });
     expect((await reserveAs(fixture.services, draftId)).kind).toBe('too-many-unpaid');
+  });
+
+  it('is guaranteed by a day of the total with the cover that the card of the deposit demands', async () => {
+    const before = fixture.services.content.current();
+    const { rates } = before.site;
+    const coverage = { code: 'FULL', name: { es: 'Completa' }, rank: 2 };
+    const row = toCondition('debit', { when: { payment: 'debit' }, effects: { coverage } });
+    fixture.edit(({ site, ...content }) => ({
+      ...content,
+      site: { ...site, rates: { ...rates, conditions: [row] } },
+    }));
+    const draftId = await chooseAs(fixture.services, { reservationType: 'normal' });
+    const form = aReservationForm();
+    const selection = { ...form.selection, driver: { payment: 'debit' as const } };
+    const placed = await reserveAs(fixture.services, draftId, { form: { ...form, selection } });
+    const plain = (await book()).reservation;
+    fixture.edit(() => before);
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    const { quote, guaranteeCents = 0 } = placed.reservation;
+    expect(guaranteeCents).toBe(oneDayOf(quote));
+    expect(guaranteeCents).toBeGreaterThan(plain.guaranteeCents ?? 0);
   });
 
   it('is never guaranteed by PayPal', async () => {
