@@ -109,8 +109,9 @@ function isPayable(amendment: Amendment, { opened: { reservation }, balance, now
   return isApplicable(amendment, reservation) && amendment.openUntil > now && isEqual(amendment, balance);
 }
 
-/** Also compares the preferences, because different ones may cost the same. */
+/** Also compares preferences and terms, because different ones may cost the same. */
 function isEqual({ becomes, differenceCents }: Amendment, balance: Balance | undefined): boolean {
-  const thingsOf = ({ carId, selection }: AmendedRental) => canonicalText({ carId, selection });
+  const thingsOf = ({ carId, selection, quote: { depositCents, terms } }: AmendedRental) =>
+    canonicalText({ carId, selection, depositCents, terms });
   return differenceCents === balance?.dueNowCents && thingsOf(becomes) === thingsOf(balance.becomes);
 }

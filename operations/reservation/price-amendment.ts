@@ -7,7 +7,7 @@ import { withBookedZone } from './booked-zone.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { toDraft } from './make-reservation.ts';
 import { statedDrivers } from './precheckin-record.ts';
-import { type AmendmentForm, findBooked, findRentable, makeBecomes } from './preview-amendment.ts';
+import { type AmendmentForm, findBooked, findRentable, makeBecomes, stayingOf } from './preview-amendment.ts';
 import { type OptionPrices, priceOptions } from './price-options.ts';
 import { quoteDraft } from './quote-draft.ts';
 
@@ -38,16 +38,16 @@ export async function priceAmendment(
   const car = findCar(form.carId);
   if (!car) return undefined;
   const chosen = becomes(car);
-  const others = carIds.flatMap((carId) => findCar(carId) ?? []);
-  const { renter } = stated;
+  const otherCars = carIds.flatMap((carId) => findCar(carId) ?? []);
   const { selection, reservationType } = chosen;
+  const { renter, others } = stayingOf(stated, selection);
   const draft = toDraft(reservation, { ...search, carId: car.id, renter, selection, reservationType });
-  const { quote } = quoteDraft(content, draft, { car, search, coupon: undefined });
+  const { quote } = quoteDraft(content, draft, { car, search, coupon: undefined, others });
   return {
-    ...priceOptions({ content, draft, car, search, coupon: { kind: 'none' }, quote }),
+    ...priceOptions({ content, draft, car, search, coupon: { kind: 'none' }, quote, others }),
     days: quote.days,
     cars: Object.fromEntries(
-      others.map((other) => [other.id, becomes(other).quote.totalCents - chosen.quote.totalCents]),
+      otherCars.map((other) => [other.id, becomes(other).quote.totalCents - chosen.quote.totalCents]),
     ),
   };
 }

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { optionPrice, sumWithoutSaf } from '#domain/pricing/fleet-price.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
-import { quoteDraft } from './quote-draft.ts';
+import { quoteDraft, type ResolvedDraft } from './quote-draft.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
 /**
@@ -24,7 +24,8 @@ export interface OptionPrices {
   totals: Record<ReservationType, Cents>;
 }
 
-type PricedDraft = Pick<ReviewedDraft, 'content' | 'draft' | 'car' | 'search' | 'coupon' | 'quote'>;
+type PricedDraft = Pick<ReviewedDraft, 'content' | 'draft' | 'car' | 'search' | 'coupon' | 'quote'> &
+  Pick<ResolvedDraft, 'others'>;
 
 export function priceOptions(review: PricedDraft): OptionPrices {
   const { content, draft } = review;
@@ -86,9 +87,9 @@ function addedAmounts({ content, draft }: PricedDraft, net: NetSelecting): Recor
   return Object.fromEntries(amounts);
 }
 
-function quoteOf({ content, car, search, coupon }: PricedDraft, draft: ReservationDraft): Quote {
+function quoteOf({ content, car, search, coupon, others }: PricedDraft, draft: ReservationDraft): Quote {
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
-  return quoteDraft(content, draft, { car, search, coupon: usable }).quote;
+  return quoteDraft(content, draft, { car, search, coupon: usable, others }).quote;
 }
 
 /** A birthday with this age at the pick-up. */

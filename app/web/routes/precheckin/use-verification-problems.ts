@@ -22,7 +22,7 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
     setRefused({});
   }
 
-  function validate(form: HTMLFormElement): void {
+  function validate(form: HTMLFormElement, changed = ''): void {
     const { pickupDate, returnDate } = page;
     const has = (kind: PhotoKind) => page.photos.includes(kind) || kept.current.has(kind);
     const check = checkVerification(readVerificationForm(new FormData(form)), {
@@ -31,13 +31,21 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
       photos: { license: has('license'), document: has('document') },
     });
     const now = check.kind === 'invalid' ? check.problems : [];
-    setOpen(found.flatMap(({ field }) => now.filter((problem) => problem.field === field)));
+    // Only the server knows the conditions of the rental: their refusals stay until the field is changed.
+    const isKept = ({ field, message }: Problems[number]) =>
+      message.key === 'validation.condition' && !changed.startsWith(field);
+    setOpen((before) =>
+      found.flatMap((one) =>
+        isKept(one) && before.includes(one) ? [one] : now.filter(({ field }) => field === one.field),
+      ),
+    );
   }
 
   return {
     // The reason why a new photo was refused replaces the older message that it is missing.
     open: open.map(({ field, message }) => ({ field, message: refused[field] ?? message })),
-    handleChange: (event: FormEvent<HTMLFormElement>) => validate(event.currentTarget),
+    handleChange: (event: FormEvent<HTMLFormElement>) =>
+      validate(event.currentTarget, event.target instanceof Element ? event.target.getAttribute('name') ?? '' : ''),
     handleKept(kind: PhotoKind, form: HTMLFormElement | null) {
       kept.current.add(kind);
       if (form) validate(form);

@@ -17,6 +17,7 @@ import {
   type AmendmentForm,
   type PreviewAmendmentOutcome,
   previewAmendment,
+  stayingOf,
 } from '#operations/reservation/preview-amendment.ts';
 import { type AmendmentPrices, priceAmendment } from '#operations/reservation/price-amendment.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
@@ -64,7 +65,7 @@ export async function loadAmendmentPage(
   const form = isSubmitted ? readAmendmentForm(query) : toAmendmentForm(reservation);
   const { code, version, quote, paymentStatus, search, snapshot } = reservation;
   const cars = listCars(content, reservation);
-  const { renter, others } = await statedDrivers(services, reservation);
+  const stated = await statedDrivers(services, reservation);
   return {
     code,
     version,
@@ -77,8 +78,7 @@ export async function loadAmendmentPage(
     prices: await priceAmendment(services, reservation, { form, carIds: cars.map(({ id }) => id) }),
     coverages: listCoverages(content, reservation, {
       ...form,
-      renter,
-      others: others.slice(0, form.selection.additionalDrivers),
+      ...stayingOf(stated, form.selection),
     }),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
