@@ -2,6 +2,7 @@ import { extractText } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { toEventBody } from '#operations/notify/event-body.ts';
 import { count, getCode, pay, RENTER, TO_PAYMENT, toFleetAddress, WORDS } from '#tests/support/book-by-form.ts';
+import { bookToCheckIn, openPreferences } from '#tests/support/check-in-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { errorOf, readCard, readQuote } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
@@ -99,4 +100,19 @@ it('a renter of 24 years is told on the card that a class is from 25, and is ref
   const refused = await visitor.press(form, TO_PAYMENT.es, filled);
   expect(refused.url.pathname).toBe('/reserva');
   expect(errorOf(refused, 'birthday')).toContain(FROM_25);
+});
+
+it('an additional driver with a license of one year is in the bill of the pre check-in before it is paid', async () => {
+  const visitor = site.visit();
+  const preferences = await openPreferences(visitor, await bookToCheckIn(site));
+  const checkout = await visitor.press(preferences, 'Continuar', {
+    driver1_firstName: 'Luis',
+    driver1_lastName: 'Díaz',
+    driver1_license: 'L-1',
+    driver1_licenseExpires: '2099-01-01',
+    driver1_birthday: '1985-03-04',
+    driver1_licenseYears: '0',
+  });
+  expect(checkout.url.pathname).toBe('/precheckin/checkout');
+  expect(readQuote(checkout)).toMatchObject({ 'Licencia nueva': '$105.00' });
 });

@@ -45,7 +45,7 @@ export function useVerificationProblems(page: VerificationPage, found: Problems)
     // The reason why a new photo was refused replaces the older message that it is missing.
     open: open.map(({ field, message }) => ({ field, message: refused[field] ?? message })),
     handleChange: (event: FormEvent<HTMLFormElement>) =>
-      validate(event.currentTarget, event.target instanceof Element ? event.target.getAttribute('name') ?? '' : ''),
+      validate(event.currentTarget, (event.target as Partial<HTMLInputElement>).name),
     handleKept(kind: PhotoKind, form: HTMLFormElement | null) {
       kept.current.add(kind);
       if (form) validate(form);
