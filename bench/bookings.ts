@@ -158,7 +158,11 @@ const CONDITIONS: Partial<Rates> = {
   conditions: Array.from({ length: 30 }, (_, at) =>
     toCondition(`row-${at}`, {
       when: { minAge: 21, residence: 'abroad', payment: 'credit' },
-      effects: { depositCents: 1000 * at, feePerDayCents: at % 3 === 0 ? 100 : 0, documents: ['license', 'passport'] },
+      effects: {
+        depositCents: 1000 * at,
+        feePerDayCents: at % 3 === 0 ? 100 : 0,
+        documents: ['license', 'passport'],
+      },
     }),
   ),
 };

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { asSold, type ConditionedRental, checkConditions, checkDrivers, refusePerson } from './check-conditions.ts';
+import {
+  asSold,
+  type ConditionedRental,
+  checkConditions,
+  checkDrivers,
+  refusePerson,
+} from './check-conditions.ts';
 import { type Condition, type Driver, toCondition } from './condition.ts';
 import { ageBands, askLicense, bandOf, dependsOn } from './driver-bands.ts';
 
@@ -107,7 +113,9 @@ test('a row that was made after the sale does not refuse the renter to whom it w
   const sold = { driver: { age: 23 }, rental: rentalOf(from25) };
   expect(refusePerson({ age: 22 }, asSold(rentalOf(from25), sold)).age).toBeUndefined();
   expect(refusePerson({ age: 20 }, asSold(rentalOf(from25), sold)).age?.key).toBe('validation.minimumAge');
-  expect(refusePerson({ age: 24 }, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } })).age).toBeDefined();
+  expect(
+    refusePerson({ age: 24 }, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } })).age,
+  ).toBeDefined();
 });
 
 test('the bands of age and license lie between the years of the rows', () => {

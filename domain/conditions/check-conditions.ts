@@ -151,8 +151,7 @@ function addEffects(checked: CheckedConditions, { code, effects, text, facts: [f
   raiseCoverage(checked, effects.coverage);
   checked.deposit = Math.max(checked.deposit, effects.depositCents);
   const { feePerDayCents: perDayCents } = effects;
-  if (perDayCents > 0)
-    checked.lines.push({ code, label: text, perDayCents, isPersonal: isPersonal(fact) });
+  if (perDayCents > 0) checked.lines.push({ code, label: text, perDayCents, isPersonal: isPersonal(fact) });
   addMissing(checked.documents, effects.documents);
 }
 

@@ -6,7 +6,12 @@ import {
   type PanamaDate,
   type TimeOfDay,
 } from '../calendar/panama.ts';
-import { ANY_RENTAL, type ConditionedRental, refusePerson, sharedFacts } from '../conditions/check-conditions.ts';
+import {
+  ANY_RENTAL,
+  type ConditionedRental,
+  refusePerson,
+  sharedFacts,
+} from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
 import { factsOn, type StatedDriver } from '../renter/stated-driver.ts';
 import { isCalledOff, type Reservation } from '../reservation/reservation.ts';

@@ -242,7 +242,11 @@ describe('another age of the renter', () => {
       { driver: { age: 22 } },
     );
     const booked = quoteRental(toRequest(chosen, at));
-    const { lines } = keepBookedPrices(booked, quoteRental(dearer), { ...same, isSameRenter: false, isSameTerms: false });
+    const { lines } = keepBookedPrices(booked, quoteRental(dearer), {
+      ...same,
+      isSameRenter: false,
+      isSameTerms: false,
+    });
     const unitOf = (wanted: string) =>
       lines.filter(({ kind }) => kind === wanted).map((line) => line.unitCents);
     expect([unitOf('car'), unitOf('protection'), unitOf('extra')]).toEqual([[3200], [1500], [300]]);

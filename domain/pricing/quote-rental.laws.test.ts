@@ -14,14 +14,11 @@ import {
 } from '#tests/support/a-rental.ts';
 import { anyCondition, anyDriver } from '#tests/support/any-condition.ts';
 import { addDays } from '../calendar/panama.ts';
-import { checkConditions } from '../conditions/check-conditions.ts';
 import { sumCents } from '../money/money.ts';
-import { fleetPrice } from './fleet-price.ts';
 import { inOrder } from './line-rules.ts';
 import type { QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 import type { OneWayFees } from './rates.ts';
-import { toTrip } from './trip.ts';
 
 const price = fc.nat(30_000);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
@@ -143,36 +140,5 @@ test('a coupon or prepayment never makes it more expensive', () => {
       quoteRental({ ...request, reservationType }),
     );
     expect(prepaid?.totalCents).toBeLessThanOrEqual(normal?.totalCents ?? 0);
-  });
-});
-
-test('a fleet card shows the bill of the same rental and driver with the cheapest protection that is allowed', () => {
-  check((request) => {
-    const { car, carClass, rates, coupon, reservationType, driver } = request;
-    const coverages = [
-      aCoverage({ perDayCents: 900 }),
-      aCoverage({ code: 'FULL', perDayCents: 2000 }),
-      anEra(),
-    ];
-    const rental = { ...rates, classCode: carClass.code, pickupBranch: request.pickupBranch.code };
-    const isFull = checkConditions(driver, rental).coverage?.code === 'FULL';
-    const bare = { coverages: [], era: undefined, extras: [], additionalDrivers: 0, delivery: undefined };
-    const computed = quoteRental({
-      ...request,
-      ...bare,
-      mandatoryCoverage: coverages[isFull ? 1 : 0],
-    });
-    expect(
-      fleetPrice({
-        car,
-        carClass,
-        reservationType,
-        trips: [toTrip(request)],
-        coverages,
-        rates,
-        coupon,
-        driver,
-      }),
-    ).toEqual(computed);
   });
 });

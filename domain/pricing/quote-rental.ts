@@ -11,7 +11,15 @@ import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts
 import type { Texts } from '../texts.ts';
 import { carLines } from './car-lines.ts';
 import { couponLines } from './coupon-lines.ts';
-import type { CounterTerms, DepositWay, Quote, QuoteLine, QuoteLineKind, QuoteRequest, UntaxedLine } from './quote.ts';
+import type {
+  CounterTerms,
+  DepositWay,
+  Quote,
+  QuoteLine,
+  QuoteLineKind,
+  QuoteRequest,
+  UntaxedLine,
+} from './quote.ts';
 import { type Coverage, type DeliveryZone, type Extra, ITBMS, type Rates, type Saf } from './rates.ts';
 import { type Trip, toTrip } from './trip.ts';
 

@@ -89,7 +89,8 @@ describe('age', () => {
   ])('a renter who %s is 24 for its conditions', (_who, birthday, date) => {
     const row = toCondition('from-25', { when: { maxAge: 24 }, effects: { refuse: true } });
     const rental = { ...ANY_RENTAL, conditions: [row] };
-    const check = (at: string) => checkRenter({ ...form, birthday }, { pickupDate: at, rental, parsePhone }).kind;
+    const check = (at: string) =>
+      checkRenter({ ...form, birthday }, { pickupDate: at, rental, parsePhone }).kind;
     expect([check(date), check(addDays(date, 1))]).toEqual(['invalid', 'valid']);
   });
 

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { factsOn, readLicense } from './stated-driver.ts';
 
 test('a license is read with a country in any case, and without what no license has', () => {
-  expect(readLicense({ licenseYears: '2', licenseFrom: 'us' })).toEqual({ licenseYears: 2, licenseFrom: 'US' });
+  expect(readLicense({ licenseYears: '2', licenseFrom: 'us' })).toEqual({
+    licenseYears: 2,
+    licenseFrom: 'US',
+  });
   for (const licenseYears of ['200', '-1', '1.5', ''])
     for (const licenseFrom of ['USA', 'U1', '', undefined])
       expect(readLicense({ licenseYears, licenseFrom })).toEqual({});

@@ -66,7 +66,8 @@ export async function saveVerification(
     preferences: precheckin.preferences,
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
-    isPriced: toFacts({ ...selection.driver, ...verification }) !== toFacts({ ...selection.driver, ...before }),
+    isPriced:
+      toFacts({ ...selection.driver, ...verification }) !== toFacts({ ...selection.driver, ...before }),
   });
   if (saved === 'payment-in-progress') return { kind: saved };
   if (saved === 'saved' || (await isWritten(services, opened, { verification }))) return { kind: 'saved' };

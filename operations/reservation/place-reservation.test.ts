@@ -278,20 +278,23 @@ describe('placeReservation', () => {
     ['a fee', { feePerDayCents: 500 }, 'prices-changed'],
     ['a cover', { coverage: { code: 'FULL', name: { es: 'Completa' }, rank: 2 } }, 'prices-changed'],
     ['a refusal', { refuse: true }, 'invalid'],
-  ])('shows %s that a rule asks for since the form was shown, and takes nothing', async (_what, effects, kind) => {
-    const { services } = fixture;
-    const before = services.content.current();
-    const draftId = await chooseAs(services);
-    const shown = await reviewDraft(services, { draftId, clientIp: undefined });
-    if (shown.kind !== 'ready') throw new Error(shown.kind);
-    const { rates } = before.site;
-    const conditions = [...rates.conditions, toCondition('since', { effects })];
-    fixture.edit((content) => ({ ...content, site: { ...content.site, rates: { ...rates, conditions } } }));
-    const outcome = await reserveAs(services, draftId, { priceFingerprint: shown.pricesFingerprint });
-    fixture.edit(() => before);
-    expect(outcome.kind).toBe(kind);
-    expect((await services.reservations.findDraft(draftId))?.reservationId).toBeUndefined();
-  });
+  ])(
+    'shows %s that a rule asks for since the form was shown, and takes nothing',
+    async (_what, effects, kind) => {
+      const { services } = fixture;
+      const before = services.content.current();
+      const draftId = await chooseAs(services);
+      const shown = await reviewDraft(services, { draftId, clientIp: undefined });
+      if (shown.kind !== 'ready') throw new Error(shown.kind);
+      const { rates } = before.site;
+      const conditions = [...rates.conditions, toCondition('since', { effects })];
+      fixture.edit((content) => ({ ...content, site: { ...content.site, rates: { ...rates, conditions } } }));
+      const outcome = await reserveAs(services, draftId, { priceFingerprint: shown.pricesFingerprint });
+      fixture.edit(() => before);
+      expect(outcome.kind).toBe(kind);
+      expect((await services.reservations.findDraft(draftId))?.reservationId).toBeUndefined();
+    },
+  );
 
   it('does not charge a young driver what was not shown before', async () => {
     const draftId = await chooseAs(fixture.services);

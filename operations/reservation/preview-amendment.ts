@@ -156,7 +156,10 @@ function findNewRestriction(
 }
 
 /** Without the additional drivers whom a change leaves out. */
-export function stayingOf({ renter, others }: StatedDrivers, { additionalDrivers }: Selection): StatedDrivers {
+export function stayingOf(
+  { renter, others }: StatedDrivers,
+  { additionalDrivers }: Selection,
+): StatedDrivers {
   return { renter, others: others.slice(0, additionalDrivers) };
 }
 

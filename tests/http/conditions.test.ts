@@ -1,7 +1,15 @@
 import { extractText } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { toEventBody } from '#operations/notify/event-body.ts';
-import { count, getCode, pay, RENTER, TO_PAYMENT, toFleetAddress, WORDS } from '#tests/support/book-by-form.ts';
+import {
+  count,
+  getCode,
+  pay,
+  RENTER,
+  TO_PAYMENT,
+  toFleetAddress,
+  WORDS,
+} from '#tests/support/book-by-form.ts';
 import { bookToCheckIn, openPreferences } from '#tests/support/check-in-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { errorOf, readCard, readQuote } from '#tests/support/html/page.ts';
@@ -29,7 +37,7 @@ beforeAll(async () => {
 });
 
 interface Journey {
-  search?: Partial<Search>;
+  search: Partial<Search>;
   car?: string;
   typed?: Typed;
   /** On the card of the results. */
@@ -39,7 +47,11 @@ interface Journey {
   deposit: string;
 }
 
-const search = (driver_age: string, residence = 'panama') => ({ return_location: 'PTY', driver_age, residence });
+const search = (driver_age: string, residence = 'panama') => ({
+  return_location: 'PTY',
+  driver_age,
+  residence,
+});
 const ages = (age: number) => ({ birthday: `${Number(inDays(21).slice(0, 4)) - age}-01-01` });
 const PLAIN = { card: '$367.43', deposit: '$750.00' };
 
@@ -53,11 +65,20 @@ const JOURNEYS: [string, Journey][] = [
   ['with a credit card', { search: search('25'), typed: { deposit_card: 'credit' }, ...PLAIN }],
   [
     'with a debit card',
-    { search: search('25'), typed: { deposit_card: 'debit' }, ...PLAIN, total: '$459.70', deposit: '$300.00' },
+    {
+      search: search('25'),
+      typed: { deposit_card: 'debit' },
+      ...PLAIN,
+      total: '$459.70',
+      deposit: '$300.00',
+    },
   ],
   ['from abroad', { search: search('25', 'abroad'), ...PLAIN, deposit: '$900.00' }],
   ['of 25 years in a class from 25', { search: search('25'), car: 'Kia Seltos', ...PLAIN, card: '$405.18' }],
-  ['with a license of one year', { search: search('25'), typed: { license_years: '0' }, ...PLAIN, total: '$493.26' }],
+  [
+    'with a license of one year',
+    { search: search('25'), typed: { license_years: '0' }, ...PLAIN, total: '$493.26' },
+  ],
 ];
 
 it.each(JOURNEYS)(
