@@ -124,7 +124,11 @@ test('cover and deposit that an additional driver demands are in the new bill be
   expect((await fixture.services.reservations.find(reservation.id))?.quote).toEqual(reservation.quote);
   await finishPrecheckin(fixture.services, opened, { payNow: false });
   const stored = await fixture.services.reservations.find(reservation.id);
-  expect(stored).toMatchObject({ selection: { coverage: 'FULL' }, quote: becomes.quote });
+  const { totalCents } = becomes.quote;
+  expect(stored).toMatchObject({
+    selection: { coverage: 'FULL' },
+    quote: { totalCents, depositCents: 90_000 },
+  });
   expect((await getBalance(await open(reservation))).addedCents).toBe(0);
 
   const search = { ...SEARCH, return_date: '2026-03-10' };
