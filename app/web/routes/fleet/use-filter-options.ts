@@ -72,9 +72,11 @@ export function useFilterOptions(offered: Offered, choice: FleetChoice) {
         .map(({ value, left }) => ({ value, text: `${write(value)} (${left})` })),
     ],
   }));
-  const chosen = filters.flatMap(({ name, write }) => {
+  const chosen = filters.flatMap(({ name, values, write }) => {
     const value = choice[name];
-    return value ? [{ name, text: write(value) }] : [];
+    // Any text may stand in the address.
+    const isKnown = values.some((known) => known === value);
+    return value ? [{ name, text: isKnown ? write(value) : value }] : [];
   });
   return {
     order: { name: 'orden', label: 'order', options: order } as const,
