@@ -1,5 +1,6 @@
 import { cancellationWords } from '#app/texts/cancellation-words.ts';
 import { depositWords } from '#app/texts/deposit-words.ts';
+import { documentWords } from '#app/texts/document-words.ts';
 import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import type { Translator } from '#app/texts/translator.ts';
 import type { Instant } from '#domain/calendar/panama.ts';
@@ -11,7 +12,7 @@ import { type Language, pickText } from '#domain/texts.ts';
 /** What to bring, with the deposit. */
 export function bringLines({ quote }: Reservation, t: Translator, language: Language): string[] {
   const deposit = depositWords(quote, t, language);
-  return [t('documents.conditions.license'), deposit ?? t('documents.conditions.cardOnly')];
+  return [documentWords(quote, t), deposit ?? t('documents.conditions.cardOnly')];
 }
 
 /** What is held on the card until the pick-up, if anything. counter.md#guarantee. */

@@ -30,14 +30,18 @@ export function otherWayWords(terms: CounterTerms | undefined, t: Translator, la
     .join(' ');
 }
 
-/** A way to leave the deposit: "With a debit card: full protection, deposit $300.00". */
-export function wayWords(
-  { payment, depositCents, coverage }: Pick<DepositWay, 'payment' | 'depositCents' | 'coverage'>,
+/** A way to leave the deposit: "With a debit card: full protection, deposit of $300.00". */
+export function wayWords(way: Omit<DepositWay, 'isRefused'>, t: Translator, language: Language): string {
+  return t(`common.deposit.with.${way.payment ?? 'credit'}`, { terms: depositTerms(way, t, language) });
+}
+
+/** "full protection, deposit of $300.00". */
+export function depositTerms(
+  { depositCents, coverage }: Pick<DepositWay, 'depositCents' | 'coverage'>,
   t: Translator,
   language: Language,
 ): string {
   const amount = formatMoney(depositCents);
-  const name = coverage && pickText(coverage.name, language).text.toLowerCase();
-  const terms = name ? t('common.deposit.covered', { name, amount }) : t('common.deposit.plain', { amount });
-  return t(`common.deposit.with.${payment ?? 'credit'}`, { terms });
+  const deposit = depositCents > 0 ? t('common.deposit.plain', { amount }) : t('common.deposit.none');
+  return coverage ? `${pickText(coverage.name, language).text.toLowerCase()}, ${deposit}` : deposit;
 }

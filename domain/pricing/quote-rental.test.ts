@@ -12,6 +12,7 @@ import {
   everyDay,
   someRates,
 } from '#tests/support/a-rental.ts';
+import { type Driver, toCondition } from '../conditions/condition.ts';
 import type { QuoteLineKind, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 
@@ -282,4 +283,16 @@ test('before a protection is chosen the bill has none, and roadside assistance w
   const { lines } = quoteRental(aQuoteRequest({ mandatoryCoverage: undefined }));
   expect(lines.map(({ kind }) => kind)).not.toContain('protection');
   expect(lines.find(({ kind }) => kind === 'era')).not.toHaveProperty('description');
+});
+
+test('the documents of a driver whose residence is not known are those of both residences', () => {
+  const rows = [
+    toCondition('visitor', { when: { residence: 'abroad' }, effects: { documents: ['passport'] } }),
+    toCondition('resident', { when: { residence: 'panama' }, effects: { documents: ['id-card'] } }),
+  ];
+  const termsOf = (driver: Driver) =>
+    quoteRental(aQuoteRequest({ driver, rates: someRates({ conditions: rows }) })).terms;
+  expect(termsOf({})).toMatchObject({ documents: ['passport'], residentDocuments: ['id-card'] });
+  expect(termsOf({ residence: 'panama' })?.documents).toEqual(['id-card']);
+  expect(termsOf({ residence: 'panama' })).not.toHaveProperty('residentDocuments');
 });

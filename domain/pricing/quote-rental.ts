@@ -54,13 +54,25 @@ export type QuoteFacts = Pick<
 
 function counterTerms(choices: Choices, trip: Trip, checked: CheckedConditions): CounterTerms {
   const { driver } = choices;
-  const { documents } = checked;
-  if (!checked.unknown.includes('payment')) return { deposits: [toWay(driver.payment, checked)], documents };
+  const documents = documentTerms(choices, trip, checked);
+  if (!checked.unknown.includes('payment'))
+    return { deposits: [toWay(driver.payment, checked)], ...documents };
   const others = cardKinds.filter((kind) => kind !== ASSUMED.payment);
   const ways = others.map((payment) =>
     toWay(payment, check({ ...choices, driver: { ...driver, payment } }, trip)),
   );
-  return { deposits: [toWay(ASSUMED.payment, checked), ...ways], documents };
+  return { deposits: [toWay(ASSUMED.payment, checked), ...ways], ...documents };
+}
+
+function documentTerms(
+  choices: Choices,
+  trip: Trip,
+  { documents, unknown }: CheckedConditions,
+): Pick<CounterTerms, 'documents' | 'residentDocuments'> {
+  if (!unknown.includes('residence')) return { documents };
+  const driver = { ...choices.driver, residence: 'panama' as const };
+  const residentDocuments = check({ ...choices, driver }, trip).documents;
+  return residentDocuments.join() === documents.join() ? { documents } : { documents, residentDocuments };
 }
 
 function toWay(

@@ -136,6 +136,8 @@ export interface CounterTerms {
   /** The first is that of the quote; the others are those that the renter may choose instead. */
   deposits: [DepositWay, ...DepositWay[]];
   documents: DocumentCode[];
+  /** Those of a driver who lives in Panama, where the residence is not known and the documents depend on it. */
+  residentDocuments?: DocumentCode[];
 }
 
 /** Exact to the cent: lines → subtotal → airport fee → ITBMS → total. */

@@ -128,6 +128,13 @@ describe('the office', () => {
     }
   });
 
+  it('says on the page of a reservation which documents to check, and the deposit', async () => {
+    const { code } = await getPlaced(createStore(site.database), { code: 'FF-PAPERS' });
+    const { text } = await as('admin').open(`/staff/reservations/${code}`);
+    expect(text).toContain('Documentos Licencia de conducir vigente y cédula o pasaporte');
+    expect(text).toContain('Depósito de garantía: $750.00');
+  });
+
   it('shows the results of a search without the day', async () => {
     const page = await as('admin').open('/staff/today?q=nobody');
     expect(headingOf(page)).toBe('Resultados de “nobody”');

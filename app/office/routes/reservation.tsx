@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
+import { documentWords } from '#app/texts/document-words.ts';
 import { formatDateTime, formatMoney, formatShortDate } from '#app/texts/format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
@@ -169,6 +170,7 @@ function Verbs({ page }: { page: View }) {
 
 function RentalFacts({ page }: { page: View }) {
   const t = useTranslations('office.reservation');
+  const texts = useTranslations();
   const { renter } = page;
   return (
     <Facts
@@ -181,6 +183,7 @@ function RentalFacts({ page }: { page: View }) {
         [t('unit'), page.unit ?? t('noUnit')],
         [t('pickup'), page.pickup],
         [t('return'), page.return],
+        [t('documents'), documentWords(page.quote, texts)],
         [t('drivers'), page.drivers],
         [t('made'), page.made],
       ]}

@@ -11,6 +11,7 @@ export const documents: typeof spanish = {
     corporate: 'Companies',
     leasing: 'Leasing for companies',
     plans: 'Plans for companies',
+    conditions: 'Age, deposit and documents by class',
     accessibility: 'Accessibility',
   },
   voucher: {
@@ -38,8 +39,6 @@ export const documents: typeof spanish = {
     bring: 'To pick up the car',
     payment: 'Payment',
     cancel: 'If your plans change',
-    license:
-      'A valid driver’s license and the identity card or passport of the driver: originals, not copies.',
     cardOnly: 'A credit card in the driver’s name.',
   },
   calendar: {

@@ -329,6 +329,7 @@ export const messages: OfficeMessages = {
       noUnit: 'No unit',
       pickup: 'Pick-up',
       return: 'Return',
+      documents: 'Documents',
       drivers: 'Other drivers',
       made: 'Made',
       bill: 'Bill',

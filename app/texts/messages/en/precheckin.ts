@@ -162,7 +162,6 @@ export const precheckin: typeof spanish = {
     home: 'Back to the home page',
     bring: {
       heading: 'Bring with you',
-      papers: 'Your original license and your identity card or passport.',
       balance: 'At the branch you pay {amount}.',
       desk: 'Look for the pre check-in line; your details are ready.',
     },

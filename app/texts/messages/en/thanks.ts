@@ -43,13 +43,8 @@ export const thanks: typeof spanish = {
   },
   next: {
     heading: 'Next steps',
-    documents: {
-      title: 'Bring your documents',
-      text: 'A valid driver’s license and the identity card or passport of the driver, the originals.',
-    },
-    card: {
-      title: 'Bring the card for the deposit',
-    },
+    documents: 'Bring your documents',
+    card: 'Bring the card for the deposit',
     time: {
       title: 'Be on time',
       text: 'If you are late, call the branch so that we hold the car.',

@@ -10,6 +10,7 @@ export const documents = {
     corporate: 'Empresas',
     leasing: 'Leasing para empresas',
     plans: 'Planes para empresas',
+    conditions: 'Edad, depósito y documentos por clase',
     accessibility: 'Accesibilidad',
   },
   voucher: {
@@ -37,7 +38,6 @@ export const documents = {
     bring: 'Para retirar el auto',
     payment: 'Pago',
     cancel: 'Si cambian tus planes',
-    license: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
     cardOnly: 'Una tarjeta de crédito a nombre de quien conduce.',
   },
   calendar: {

@@ -326,6 +326,7 @@ export const messages = {
       noUnit: 'Sin unidad',
       pickup: 'Retiro',
       return: 'Devolución',
+      documents: 'Documentos',
       drivers: 'Otros conductores',
       made: 'Hecha',
       bill: 'Cuenta',

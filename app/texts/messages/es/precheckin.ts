@@ -158,7 +158,6 @@ export const precheckin = {
     home: 'Volver al inicio',
     bring: {
       heading: 'Lleva contigo',
-      papers: 'Tu licencia y tu cédula o pasaporte originales.',
       balance: 'En la sucursal pagas {amount}.',
       desk: 'Busca la fila de pre check-in; tus datos ya están listos.',
     },

@@ -41,13 +41,8 @@ export const thanks = {
   },
   next: {
     heading: 'Qué sigue',
-    documents: {
-      title: 'Lleva tus documentos',
-      text: 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.',
-    },
-    card: {
-      title: 'Lleva la tarjeta del depósito',
-    },
+    documents: 'Lleva tus documentos',
+    card: 'Lleva la tarjeta del depósito',
     time: {
       title: 'Llega a la hora',
       text: 'Si te retrasas, llama a la sucursal para que el auto siga apartado.',

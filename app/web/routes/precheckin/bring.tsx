@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { depositWords } from '#app/texts/deposit-words.ts';
+import { documentWords } from '#app/texts/document-words.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useLanguage } from '#app/ui/language/use-language.ts';
@@ -9,9 +10,10 @@ import type { Quote } from '#domain/pricing/quote.ts';
 export function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranchCents' | 'terms'> }) {
   const t = useTranslations('precheckin.thanks.bring');
   const format = useFormat();
-  const deposit = depositWords(page, useTranslations(), useLanguage().language);
+  const texts = useTranslations();
+  const deposit = depositWords(page, texts, useLanguage().language);
   const things: [IconName, string][] = [
-    ['card', t('papers')],
+    ['card', documentWords(page, texts)],
     ...(deposit ? ([['shield', deposit]] as [IconName, string][]) : []),
     ...(page.dueAtBranchCents > 0
       ? ([['receipt', t('balance', { amount: format.money(page.dueAtBranchCents) })]] as [IconName, string][])

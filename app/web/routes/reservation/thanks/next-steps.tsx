@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { depositWords } from '#app/texts/deposit-words.ts';
+import { documentWords } from '#app/texts/document-words.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useLanguage } from '#app/ui/language/use-language.ts';
 import type { ThanksPage } from './thanks-page.ts';
@@ -7,15 +8,16 @@ import type { ThanksPage } from './thanks-page.ts';
 /** What the renter has to do before the pick-up. */
 export function NextSteps({ quote }: Pick<ThanksPage, 'quote'>) {
   const t = useTranslations('thanks.next');
-  const deposit = depositWords(quote, useTranslations(), useLanguage().language);
+  const texts = useTranslations();
+  const deposit = depositWords(quote, texts, useLanguage().language);
   return (
     <section aria-labelledby="next" className="titled">
       <h2 id="next" className="text-heading">
         {t('heading')}
       </h2>
       <ul className="columns">
-        <Step icon="receipt" title={t('documents.title')} text={t('documents.text')} />
-        {deposit ? <Step icon="card" title={t('card.title')} text={deposit} /> : null}
+        <Step icon="receipt" title={t('documents')} text={documentWords(quote, texts)} />
+        {deposit ? <Step icon="card" title={t('card')} text={deposit} /> : null}
         <Step icon="clock" title={t('time.title')} text={t('time.text')} />
       </ul>
     </section>
