@@ -32,6 +32,7 @@ function contentPages(id: Id): RouteConfigEntry[] {
       route('promos', 'web/routes/content/promos.tsx', id('promos')),
       route('jobs', 'web/routes/content/jobs.tsx', id('jobs')),
       route('accesibilidad', 'web/routes/content/accessibility.tsx', id('accessibility')),
+      route('info/condiciones', 'web/routes/content/info.tsx', id('conditions')),
       route('info/:slug', 'web/routes/content/info.tsx', id('info')),
       route('corporativo', 'web/routes/corporate/corporate.tsx', id('corporate')),
       route('corporativo/leasing', 'web/routes/corporate/leasing.tsx', id('leasing')),

@@ -3,7 +3,7 @@ import { messages as serverEnglish } from 'virtual:messages/en/server';
 import { messages as spanish } from 'virtual:messages/es';
 import { messages as serverSpanish } from 'virtual:messages/es/server';
 import { createTranslator } from 'use-intl/core';
-import type { Language } from '#domain/texts.ts';
+import type { Language, Texts } from '#domain/texts.ts';
 
 const CATALOGS = {
   es: { ...spanish, ...serverSpanish },
@@ -18,4 +18,11 @@ export type Translator = ReturnType<typeof makeTranslator>;
  */
 export function makeTranslator(language: Language) {
   return createTranslator({ locale: language, messages: CATALOGS[language] });
+}
+
+const [inSpanish, inEnglish] = [makeTranslator('es'), makeTranslator('en')];
+
+/** A text in both languages. */
+export function inBoth(write: (t: Translator, language: Language) => string): Texts {
+  return { es: write(inSpanish, 'es'), en: write(inEnglish, 'en') };
 }

@@ -20,6 +20,7 @@ const PAGES: Record<(typeof PUBLIC_PAGES)[PublicPageName], readonly KnownName[]>
   '/corporativo': [],
   '/corporativo/leasing': [],
   '/corporativo/planes': [],
+  '/info/condiciones': [],
   '/accesibilidad': [],
 };
 

@@ -16,6 +16,7 @@ const PAGES = [
   '/info/terminos-y-condiciones',
   '/info/preguntas-frecuentes',
   '/info/leasing-corporativo',
+  '/info/condiciones',
 ];
 
 /** Account pages that a visitor can open without an account or with an expired link. */

@@ -48,6 +48,7 @@ const PAGES = [
   '/info/terminos-y-condiciones',
   '/info/leasing-corporativo',
   '/info/preguntas-frecuentes',
+  '/info/condiciones',
   '/info/nada',
   '/flota/calendario',
   '/flota/calendario?pickup_location=NADA',

@@ -2,10 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation, useNavigationType } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Icon } from '#app/ui/icon.tsx';
-import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { LanguageSwitch } from '#app/ui/language-switch.tsx';
+import { NewWindowLink } from '#app/ui/new-window-link.tsx';
 import { useBrand } from '#app/ui/page-environment.tsx';
 import { failLoading, showLoading, takeOverLoading } from '#app/ui/show-loading.ts';
+import { PUBLIC_PAGES } from '../sharing/public-pages.ts';
 import { isCardPage } from './checkout-area.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { useRootData, useTermsPath } from './root-data.ts';
@@ -123,10 +124,9 @@ function CheckoutHeader() {
   );
 }
 
-/** Footer of checkout. The terms open in a new window, so that the card form stays open. */
+/** Footer of checkout. Its links open in a new window, so that the card form stays open. */
 function CheckoutFooter() {
   const t = useTranslations('common');
-  const toLocal = useLocalPath();
   const brand = useBrand();
   const terms = useTermsPath();
   const company = useRootData()?.company;
@@ -136,12 +136,9 @@ function CheckoutFooter() {
         <p>{t('footer.timeNote')}</p>
         <p>
           {company ? t('footer.contract', { company }) : `© ${brand.carRentalName}`}{' '}
-          {terms ? (
-            <a href={toLocal(terms)} target="_blank" rel="noopener">
-              {t('footer.terms')}
-              <span className="sr-only"> ({t('opensInNewWindow')})</span>
-            </a>
-          ) : null}
+          {terms ? <NewWindowLink to={terms}>{t('footer.terms')}</NewWindowLink> : null}
+          {' · '}
+          <NewWindowLink to={PUBLIC_PAGES.conditions}>{t('footer.conditions')}</NewWindowLink>
         </p>
       </div>
     </footer>

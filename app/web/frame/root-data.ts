@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Texts } from '#domain/texts.ts';
 import type { Company, SiteContent } from '#operations/ports/content.ts';
-import { findTermsPage, infoPathOf } from '../sharing/public-pages.ts';
+import { CONDITIONS_SLUG, findTermsPage, infoPathOf } from '../sharing/public-pages.ts';
 
 /** Content for header and footer of every page. Small, because it is sent with every navigation. */
 export interface RootData {
-  /** The info pages, the legal ones last, without those for companies, which have an area of their own. */
+  /** The info pages, the legal ones last, without those that the footer has elsewhere. */
   infoPages: { slug: string; title: Texts }[];
   logoId: string | undefined;
   siteName: string | undefined;
@@ -15,7 +15,9 @@ export interface RootData {
 
 export function loadRootData({ infoPages, site }: SiteContent): RootData {
   const isLegal = ({ category }: { category: string }) => category === 'legal';
-  const listed = infoPages.filter(({ category }) => category !== 'corporate');
+  const listed = infoPages.filter(
+    ({ category, slug }) => category !== 'corporate' && slug !== CONDITIONS_SLUG,
+  );
   const sorted = [...listed.filter((page) => !isLegal(page)), ...listed.filter(isLegal)];
   const { logoId, siteName } = site;
   return {

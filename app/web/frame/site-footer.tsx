@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { useBrand, useEnvironment } from '#app/ui/page-environment.tsx';
 import { Wordmark } from '#app/ui/wordmark.tsx';
-import { infoPathOf } from '../sharing/public-pages.ts';
+import { infoPathOf, PUBLIC_PAGES } from '../sharing/public-pages.ts';
 import { CONSENT_ANCHOR } from './consent-banner.tsx';
 import { type RootData, useRootData } from './root-data.ts';
 
@@ -27,6 +27,7 @@ export function SiteFooter() {
           <FootLink to="/sucursales">{t('header.branches')}</FootLink>
           <FootLink to="/promos">{t('header.promos')}</FootLink>
           <FootLink to="/mi-reserva">{t('header.myReservation')}</FootLink>
+          <FootLink to={PUBLIC_PAGES.conditions}>{t('footer.conditions')}</FootLink>
           <FootLink to="/jobs">{t('footer.jobs')}</FootLink>
           <FootLink to="/accesibilidad">{t('footer.accessibility')}</FootLink>
         </LinkList>

@@ -1,6 +1,6 @@
 import { otherWayWords } from '#app/texts/deposit-words.ts';
 import { formatDay, formatMoney } from '#app/texts/format.ts';
-import { makeTranslator, type Translator } from '#app/texts/translator.ts';
+import { inBoth, type Translator } from '#app/texts/translator.ts';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
@@ -90,10 +90,4 @@ export function allowedTexts(dates: { pickup: PanamaDate; return: PanamaDate }, 
 function daysText(t: Translator, language: Language, { from, to }: Pick<Restriction, 'from' | 'to'>): string {
   if (from === to) return formatDay(from, language);
   return t('restrictions.days', { from: formatDay(from, language), to: formatDay(to, language) });
-}
-
-const [inSpanish, inEnglish] = [makeTranslator('es'), makeTranslator('en')];
-
-function inBoth(write: (t: Translator, language: Language) => string): Texts {
-  return { es: write(inSpanish, 'es'), en: write(inEnglish, 'en') };
 }

@@ -52,6 +52,7 @@ async function describeContent(services: Services, page: PublicPage, setting: Se
     case 'corporate':
     case 'leasing':
     case 'plans':
+    case 'conditions':
     case 'accessibility':
       return [];
   }

@@ -1,7 +1,7 @@
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { findLeasingPage, findOverviewPage } from './corporate-info.ts';
-import { PUBLIC_PAGES, type PublicPage, type PublicPageName } from './public-pages.ts';
+import { CONDITIONS_SLUG, PUBLIC_PAGES, type PublicPage, type PublicPageName } from './public-pages.ts';
 
 /** Returns all pages that search engines should index. Only these have canonical URLs of their own. */
 export function listPublicPages(content: Pick<SiteContent, 'infoPages'>): PublicPage[] {
@@ -14,10 +14,11 @@ export function listPublicPages(content: Pick<SiteContent, 'infoPages'>): Public
 }
 
 /**
- * Returns the path of the corporate page that contains the text of an info page and more, which search
- * engines should index instead. Undefined for other info pages.
+ * Returns the path of the page that contains the text of an info page and more, which search engines should
+ * index instead. Undefined for other info pages.
  */
 export function findCanonicalPath(content: Pick<SiteContent, 'infoPages'>, slug: string): string | undefined {
+  if (slug === CONDITIONS_SLUG) return PUBLIC_PAGES.conditions;
   if (findLeasingPage(content.infoPages)?.slug === slug) return PUBLIC_PAGES.leasing;
   return findOverviewPage(content.infoPages)?.slug === slug ? PUBLIC_PAGES.corporate : undefined;
 }

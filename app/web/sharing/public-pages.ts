@@ -10,6 +10,7 @@ export const PUBLIC_PAGES = {
   corporate: '/corporativo',
   leasing: '/corporativo/leasing',
   plans: '/corporativo/planes',
+  conditions: '/info/condiciones',
   accessibility: '/accesibilidad',
 } as const;
 
@@ -38,6 +39,9 @@ function decode(encoded: string): string {
     return '';
   }
 }
+
+/** Its path is that of an info page, whose text it contains if content has one. */
+export const CONDITIONS_SLUG = PUBLIC_PAGES.conditions.slice(INFO.length);
 
 /** Returns the path of an info page without language prefix. Encoded, because editors may choose any slug. */
 export function infoPathOf(slug: string): string {

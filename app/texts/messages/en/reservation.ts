@@ -127,7 +127,7 @@ export const reservation: typeof spanish = {
     },
     essentials: {
       title: 'The terms in brief',
-      age: 'The driver is at least 21 years old and shows a valid license and an identity card or passport.',
+      age: 'The driver is at least {age} years old.',
       frozen: 'The total of your reservation does not change once it is confirmed.',
       prepaid:
         'When you continue we hold the car for {minutes, plural, one {# minute} other {# minutes}} while you pay.',

@@ -126,7 +126,7 @@ export const reservation = {
     },
     essentials: {
       title: 'Lo esencial de las condiciones',
-      age: 'Quien conduce tiene al menos 21 años y presenta licencia vigente y cédula o pasaporte.',
+      age: 'Quien conduce tiene al menos {age} años.',
       frozen: 'El total de tu reserva no cambia después de confirmarla.',
       prepaid:
         'Al continuar apartamos el auto por {minutes, plural, one {# minuto} other {# minutos}} mientras pagas.',

@@ -34,7 +34,7 @@ export function action({ request, context, params, url }: Route.ActionArgs) {
   return answerCorporateRequest(request, context, url);
 }
 
-function requirePage(context: Route.LoaderArgs['context'], slug: string): InfoView {
+function requirePage(context: Route.LoaderArgs['context'], slug: string | undefined): InfoView {
   const page = findInfoPage(context.get(servicesContext).content.current(), slug);
   if (page) return page;
   context.get(logContext).info({}, UNKNOWN);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { depositWords } from '#app/texts/deposit-words.ts';
+import { documentWords } from '#app/texts/document-words.ts';
 import { guaranteeWords } from '#app/texts/guarantee-words.ts';
 import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -11,9 +12,12 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
+import { NewWindowLink } from '#app/ui/new-window-link.tsx';
+import { MINIMUM_AGE } from '#domain/conditions/condition.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { DateBoxes } from '../../forms/date-boxes.tsx';
 import { useTermsPath } from '../../frame/root-data.ts';
+import { PUBLIC_PAGES } from '../../sharing/public-pages.ts';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationPage } from './reservation-page.ts';
 import { StatedFields } from './stated-fields.tsx';
@@ -33,7 +37,7 @@ export function RenterSection({
   const say = useMessage();
   const { renter } = page;
   const field = (name: Exclude<keyof RenterForm, 'terms'>) => {
-    const problem = problemOf(name);
+    const problem = problemOf(name) ?? page.stated.find((one) => one.field === name)?.message;
     return {
       name,
       label: t(name),
@@ -92,24 +96,12 @@ export function RenterSection({
   );
 }
 
-/**
- * The label of the consent, with a link to the terms. They open in a new window, so that the form stays open.
- */
+/** The label of the consent, with a link to the terms. */
 function TermsLabel() {
   const t = useTranslations('reservation.page.client');
-  const common = useTranslations('common');
-  const toLocal = useLocalPath();
   const path = useTermsPath();
   return t.rich('termsWithLink', {
-    link: (words) =>
-      path ? (
-        <a href={toLocal(path)} target="_blank" rel="noopener">
-          {words}
-          <span className="sr-only"> ({common('opensInNewWindow')})</span>
-        </a>
-      ) : (
-        words
-      ),
+    link: (words) => (path ? <NewWindowLink to={path}>{words}</NewWindowLink> : words),
   });
 }
 
@@ -137,8 +129,8 @@ function YoungDriverHint({ page }: { page: ReservationPage }) {
 }
 
 /**
- * The main conditions before the renter agrees: age and documents, deposit, effect of confirming, cost of
- * canceling.
+ * The main conditions before the renter agrees: age, documents, deposit, effect of confirming, cost of
+ * canceling, and a link to those of all classes.
  */
 function Essentials({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.essentials');
@@ -150,7 +142,14 @@ function Essentials({ page }: { page: ReservationPage }) {
       ? t('normal')
       : guaranteeWords('ask', page.guaranteeCents, texts);
   };
-  const points = [t('age'), ...(deposit ? [deposit] : []), t('frozen'), byType()];
+  const { from: age = MINIMUM_AGE } = page.ages[0] ?? {};
+  const points = [
+    t('age', { age }),
+    documentWords(page.quote, texts),
+    ...(deposit ? [deposit] : []),
+    t('frozen'),
+    byType(),
+  ];
   return (
     <div className="titled">
       <h3>{t('title')}</h3>
@@ -162,6 +161,9 @@ function Essentials({ page }: { page: ReservationPage }) {
           <span>
             <CancellationTerms offer={page.cancellation} />
           </span>
+        </Point>
+        <Point>
+          <NewWindowLink to={PUBLIC_PAGES.conditions}>{texts('common.footer.conditions')}</NewWindowLink>
         </Point>
       </ul>
     </div>

@@ -1,4 +1,8 @@
-import { type ConditionedRental, checkConditions } from '#domain/conditions/check-conditions.ts';
+import {
+  type ConditionedRental,
+  checkConditions,
+  refusePerson,
+} from '#domain/conditions/check-conditions.ts';
 import { type CardKind, cardKinds, type Driver } from '#domain/conditions/condition.ts';
 import { type AskedLicense, askLicense, dependsOn } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName } from '#domain/fleet/car.ts';
@@ -33,6 +37,7 @@ export interface ReservationPage {
   additionalDrivers: { max: number; addsCents: Cents };
   /** Zones to which the car can be brought in time. */
   deliveryZones: ZoneOption[];
+  /** Without those that are refused. */
   ages: OptionPrices['ages'];
   /** Total of the rental for each way to pay. */
   totals: Record<ReservationType, Cents>;
@@ -111,7 +116,7 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     ...toOptions(review, prices),
     additionalDrivers: { max: rates.maxAdditionalDrivers, addsCents: prices.additionalDriver },
     deliveryZones: toZones(services, review, prices),
-    ages: prices.ages,
+    ages: listAges(review, prices),
     totals: prices.totals,
     selection: withProtection(review),
     asked: toAsked(review),
@@ -176,6 +181,11 @@ function toOptions(
       addsCents: prices.extras[code] ?? 0,
     })),
   };
+}
+
+function listAges({ draft, content, car }: ReviewedDraft, { ages }: OptionPrices): ReservationPage['ages'] {
+  const rental = toConditionedRental(content, { classCode: car.classCode, search: draft.search });
+  return ages.filter(({ from }) => !refusePerson({ ...toDriver(draft), age: from }, rental).age);
 }
 
 function toAsked(review: ReviewedDraft): AskedFacts {

@@ -1,0 +1,25 @@
+import type { conditions as spanish } from '../es/conditions.ts';
+
+export const conditions: typeof spanish = {
+  lead: 'Every total of this site is calculated with these rules, and they are those of the counter: what you book is what holds when you pick up the car.',
+  byClass: 'By class',
+  forAll: 'For all classes',
+  branches: 'Pick-up at {names}',
+  notes: 'Also',
+  class: 'Class',
+  facts: {
+    age: 'Age and charge per day',
+    payment: 'Deposit',
+    licenseYears: 'Years with a license',
+    residence: 'Documents, originals',
+  },
+  residence: {
+    panama: 'If you live in Panama: {terms}',
+    abroad: 'If you live abroad: {terms}',
+  },
+  refused: 'not accepted',
+  age: 'What counts is your age on the day of pick-up, and the minimum is 21 years.',
+  others:
+    'Each additional driver must have the age of the class, and pays the charge of their own age per day.',
+  fees: 'Charges per day include the ITBMS tax. Where there is an airport fee, it is added.',
+};
