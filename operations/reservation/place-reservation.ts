@@ -295,9 +295,11 @@ function checkForm(
     driver: toDriver(review.draft),
     parsePhone: input.parsePhone,
   });
-  problems.push(...findRefusals(review));
+  const ofRenter = renter.kind === 'invalid' ? renter.problems : [];
+  for (const refusal of findRefusals(review))
+    if (![...problems, ...ofRenter].some(({ field }) => field === refusal.field)) problems.push(refusal);
   if (renter.kind === 'valid' && problems.length === 0) return renter;
-  return { kind: 'invalid', problems: [...problems, ...(renter.kind === 'invalid' ? renter.problems : [])] };
+  return { kind: 'invalid', problems: [...problems, ...ofRenter] };
 }
 
 const FIELDS: Record<Fact, ReservationField> = {
@@ -308,11 +310,12 @@ const FIELDS: Record<Fact, ReservationField> = {
   residence: 'residence',
 };
 
-/** Why the conditions refuse the renter, besides the age, which `checkRenter` checks. pricing.md#conditions. */
+/** Why the conditions refuse the renter, also before the form is sent. pricing.md#conditions. */
 export function findRefusals({ content, draft, car }: ReviewedDraft): ReservationProblem[] {
-  return requirements(content, draft, { car })
-    .refusals.filter(({ fact }) => fact !== 'age')
-    .map(({ fact, message }) => ({ field: fact ? FIELDS[fact] : 'birthday', message }));
+  return requirements(content, draft, { car }).refusals.map(({ fact, message }) => ({
+    field: fact ? FIELDS[fact] : 'birthday',
+    message,
+  }));
 }
 
 function isSameReservation(services: Services, held: Reservation, wanted: Reservation): boolean {
