@@ -1,3 +1,4 @@
+import { joinDateTime, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import { isEnough } from '#domain/pricing/fleet-price.ts';
@@ -5,6 +6,7 @@ import type { Coverage } from '#domain/pricing/rates.ts';
 import { licenseOf, type StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Texts } from '#domain/texts.ts';
+import type { SearchFields } from '../fleet/check-search.ts';
 import { findBranch, findCar } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { AmendmentForm } from './preview-amendment.ts';
@@ -29,7 +31,10 @@ export function listFormerBranches(
   return booked.filter(({ code }) => !findBranch(content, code));
 }
 
-/** The coverages for sale, and of the mandatory ones those that are enough for the chosen car, or booked with it. */
+/**
+ * The coverages for sale, and of the mandatory ones those that are enough for the chosen car, branch and dates.
+ * An unchanged rental keeps the booked one.
+ */
 export function listCoverages(
   content: SiteContent,
   reservation: Reservation,
@@ -40,23 +45,37 @@ export function listCoverages(
     others,
   }: Pick<AmendmentForm, 'carId' | 'search'> & Partial<StatedDrivers>,
 ): CoverageChoice[] {
-  const isBooked = carId === reservation.carId;
-  const classCode = (isBooked ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
+  const isSameCar = carId === reservation.carId;
+  const classCode = (isSameCar ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
   const { selection } = reservation;
+  const pickupAt = parsePanamaDate(search.pickup_date)
+    ? joinDateTime(search.pickup_date, search.pickup_time)
+    : reservation.search.pickupAt;
   const wanted = {
     renter,
-    search: { ...reservation.search, pickupLocation: search.pickup_location },
+    search: { ...reservation.search, pickupLocation: search.pickup_location, pickupAt },
     selection: { ...selection, driver: { ...selection.driver, ...licenseOf(renter) } },
   };
   const { coverage: required } = requirements(content, wanted, { car: { classCode }, others });
+  const isKept = isSameCar && isSameSearch(reservation, search);
   return content.coverages
     .filter(
       (one) =>
         one.role !== 'mandatory' ||
         isEnough(content.coverages, one, required) ||
-        (isBooked && one.code === reservation.selection.coverage),
+        (isKept && one.code === reservation.selection.coverage),
     )
     .map(({ code, role, name }) => ({ code, role, name }));
+}
+
+function isSameSearch({ search }: Reservation, fields: SearchFields): boolean {
+  const { pickup_location, return_location, pickup_date, pickup_time, return_date, return_time } = fields;
+  return (
+    search.pickupLocation === pickup_location &&
+    search.returnLocation === (return_location || pickup_location) &&
+    search.pickupAt === joinDateTime(pickup_date, pickup_time) &&
+    search.returnAt === joinDateTime(return_date, return_time)
+  );
 }
 
 /** The cars for sale and the booked one, which stays chosen when it is sold no more. */
