@@ -14,13 +14,11 @@ export const helpPages: InfoPage[] = [
 <ul>
 <li>Tu cédula o pasaporte vigente.</li>
 <li>Licencia de conducir original y vigente. Si no está en español o en inglés, también el permiso internacional.</li>
-<li>Una tarjeta de crédito a nombre del conductor principal, con cupo para el depósito.</li>
+<li>Una tarjeta a nombre del conductor principal, con cupo para el depósito.</li>
 <li>El código de tu reserva; lo tienes en el correo de confirmación.</li>
 </ul>
-<h2>Depósito por clase</h2>
-<p>El monto depende del auto y se muestra junto al total antes de reservar. Se retiene en la tarjeta al entregar y se libera al devolver.</p>
-<h2>Edad</h2>
-<p>La edad mínima es de 21 años. Algunas clases, como los SUV premium, pueden pedir una edad mayor en la sucursal.</p>
+<h2>Edad y depósito por clase</h2>
+<p>Qué pide cada clase, y a quién, está en <a href="/info/condiciones">Edad, depósito y documentos</a>. El depósito se retiene en la tarjeta al entregar el auto y se libera al devolverlo.</p>
 <h2>PanaPass</h2>
 <p>Los corredores Norte y Sur solo cobran con pase electrónico. Puedes agregarlo a tu reserva; los peajes se pagan aparte.</p>`,
     },
@@ -32,13 +30,11 @@ export const helpPages: InfoPage[] = [
 <ul>
 <li>Your passport or Panamanian identity card.</li>
 <li>Your original driver’s license, still valid. If it is in neither Spanish nor English, an international permit as well.</li>
-<li>A credit card in the main driver's name with room for the deposit.</li>
+<li>A card in the main driver's name with room for the deposit.</li>
 <li>Your reservation code; it is in the confirmation email.</li>
 </ul>
-<h2>Deposit by class</h2>
-<p>The amount depends on the car and is shown beside the total before you book. It is held at pick-up and released at the return.</p>
-<h2>Age</h2>
-<p>The minimum age is 21. Branches may ask for more for some classes, such as premium SUVs.</p>
+<h2>Age and deposit by class</h2>
+<p>What each class asks for, and of whom, is in <a href="/en/info/condiciones">Age, deposit and documents</a>. The deposit is held on the card at pick-up and released at the return.</p>
 <h2>PanaPass</h2>
 <p>The Norte and Sur toll roads take electronic passes only. You can add one to your reservation; tolls are paid separately.</p>`,
     },

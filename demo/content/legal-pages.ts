@@ -11,7 +11,7 @@ export const legalPages: InfoPage[] = [
 <p>Estos términos se aplican a las reservas hechas en este sitio y al contrato de alquiler que firmas en la sucursal. Si algo no te queda claro, pregúntanos antes de reservar: con gusto te lo explicamos.</p>
 <h2>1. Quién puede alquilar</h2>
 <ul>
-<li>El conductor debe tener al menos 21 años cumplidos el día del retiro y licencia vigente, con no menos de un año de emitida.</li>
+<li>El conductor debe tener al menos 21 años cumplidos el día del retiro y licencia vigente. Qué más pide cada clase está en <a href="/info/condiciones">Edad, depósito y documentos</a>.</li>
 <li>Los visitantes pueden conducir con la licencia de su país durante los primeros 90 días de su estadía en Panamá.</li>
 <li>Entre los 21 y los 24 años se cobra un cargo diario de conductor joven, que siempre aparece en el desglose antes de reservar.</li>
 <li>Cada conductor adicional debe presentarse en la sucursal con su documento y su licencia.</li>
@@ -42,7 +42,7 @@ export const legalPages: InfoPage[] = [
 <p>These terms apply to reservations made on this site and to the rental agreement you sign at the branch. If anything is unclear, ask us before you book: we are glad to explain.</p>
 <h2>1. Who may rent</h2>
 <ul>
-<li>Drivers must be at least 21 on the day of pick-up and hold a license that is valid and was issued at least one year ago.</li>
+<li>Drivers must be at least 21 on the day of pick-up and hold a valid license. What else each class asks for is in <a href="/en/info/condiciones">Age, deposit and documents</a>.</li>
 <li>Visitors may drive on the license of their country for the first 90 days of their stay in Panama.</li>
 <li>Between 21 and 24 a daily young driver fee applies; it is always shown in the breakdown before you book.</li>
 <li>Every additional driver has to come to the branch with an identity document and a license.</li>

@@ -77,7 +77,7 @@ export function siteRecords(callsToAction: unknown[], firstYear = new Date().get
     ],
     ...seasonalRates(site.brand, firstYear),
     restrictions: holidayRestrictions(firstYear),
-    rental_conditions: conditionRows,
+    rental_conditions: conditionRows(site.brand),
     precheckin_enabled: true,
     precheckin_minimum_hours: 3,
     max_open_unpaid: 2,
