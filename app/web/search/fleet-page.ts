@@ -1,5 +1,6 @@
 import { dateOf, type PanamaDate, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { ageBands, type Band, bandOf } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName, type FleetStatus, hasFourWheelDrive } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -88,7 +89,7 @@ export interface FleetCardData
   > {
   name: string;
   className: Texts;
-  isFourByFour: boolean;
+  isFourByFour: true | undefined;
   status: FleetStatus;
   /** Units left of its class, when they are few and known. */
   unitsLeft: number | undefined;
@@ -109,6 +110,8 @@ export interface RentalTerms {
   freeUntil: PanamaDateTime | undefined;
   /** What the counter asks for as a deposit; undefined without a search. */
   deposit?: Texts | undefined;
+  /** The ages for which the totals are; undefined where they are equal for all, or without a search. */
+  ages?: Band | undefined;
 }
 
 /** The page for a query, or for a form with these fields. With invalid dates the fleet has no dates. */
@@ -157,6 +160,7 @@ export async function loadFleetPage(
       hasUnlimitedMileage: site.hasUnlimitedMileage,
       freeUntil: search && findFreeUntil(services, search),
       deposit: search && depositTexts(bookable),
+      ages: search && findAges(site.rates, search),
     },
     carGone: notice === 'car-gone',
   };
@@ -196,7 +200,7 @@ function toCard(offer: FleetOffer, site: SiteSettings, instead: Instead): Omit<F
     pictureId,
     name: carName(car),
     className: carClass.name,
-    isFourByFour: hasFourWheelDrive(carClass.code),
+    isFourByFour: hasFourWheelDrive(carClass.code) || undefined,
     unitsLeft,
     isPrepaidOnly: offer.isPrepaidOnly || undefined,
     status: canBook(offer) ? status : 'unavailable',
@@ -217,6 +221,11 @@ function findCheapestOffer(offers: readonly FleetOffer[]): Instead['instead'] {
       canBook(offer) && [offer.prepaid, offer.normal].some((quote) => quote.totalCents === totalCents),
   );
   return found && totalCents !== undefined ? { name: carName(found.car), totalCents } : undefined;
+}
+
+function findAges({ conditions }: Rates, { search }: ValidSearch): Band | undefined {
+  const bands = ageBands(conditions);
+  return bands.length > 1 ? bandOf(bands, search.driver?.age) : undefined;
 }
 
 /** Uses the current cancellation policy, which a reservation freezes. */

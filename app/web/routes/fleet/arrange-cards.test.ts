@@ -15,7 +15,7 @@ function aCard(id: string, changes: Partial<FleetCardData> = {}): FleetCardData 
     pictureId: undefined,
     name: id,
     className: { es: 'Compacto' },
-    isFourByFour: false,
+    isFourByFour: undefined,
     status: 'available',
     unitsLeft: undefined,
     isPrepaidOnly: undefined,

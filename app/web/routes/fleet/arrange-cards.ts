@@ -20,7 +20,7 @@ const PASSES: Record<Filter, (card: FleetCardData, value: string, perDay: Cents)
   transmision: ({ transmission }, value) => transmission === value,
   pasajeros: ({ seats }, value) => seats >= Number(value),
   maletas: ({ bags }, value) => bags >= Number(value),
-  traccion: ({ isFourByFour }, value) => value === '4x4' && isFourByFour,
+  traccion: ({ isFourByFour }, value) => value === '4x4' && isFourByFour === true,
   precio: (_, value, perDay) => perDay <= Number(value) * 100,
 };
 

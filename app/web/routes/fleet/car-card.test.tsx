@@ -21,7 +21,7 @@ const CARD: CarCardProps['card'] = {
   ...aCar(),
   name: 'Toyota Corolla',
   className: aCarClass().name,
-  isFourByFour: false,
+  isFourByFour: undefined,
   status: 'available',
   unitsLeft: undefined,
   isPrepaidOnly: undefined,

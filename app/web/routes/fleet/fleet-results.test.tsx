@@ -27,7 +27,7 @@ const CARD: FleetCardData = {
   ...aCar(),
   name: 'Toyota Corolla',
   className: aCarClass().name,
-  isFourByFour: false,
+  isFourByFour: undefined,
   status: 'unavailable',
   unitsLeft: undefined,
   isPrepaidOnly: undefined,

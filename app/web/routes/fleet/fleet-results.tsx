@@ -3,8 +3,11 @@ import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { useAgesNote } from '#app/ui/language/use-band.ts';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import type { Band } from '#domain/conditions/driver-bands.ts';
 import {
   COMPARE_FORM,
   COMPARED_NAME,
@@ -14,6 +17,7 @@ import {
   toSearchEntries,
 } from '../../forms/search-fields.ts';
 import type { FleetPage, Obstacle } from '../../search/fleet-page.ts';
+import { PUBLIC_PAGES } from '../../sharing/public-pages.ts';
 import { WANTS_NEXT } from '../reservation/next-page/handed-data.ts';
 import {
   arrangeCards,
@@ -48,6 +52,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const terms = useTerms(page);
   const read = useContentText();
   const { deposit } = page.terms;
+  const t = useTranslations('common');
   const { compared, readCompared } = useCompared();
   const list = (
     <CarList page={chosen} cards={shown} days={days} terms={terms} refusal={refusal} compared={compared} />
@@ -57,6 +62,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       <ResultsHead
         count={days === undefined ? shown.length : bookable}
         terms={days === undefined ? undefined : terms}
+        ages={page.terms.ages}
       />
       {cards.length > 0 && !refusal ? (
         <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
@@ -68,18 +74,33 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       {refusal ? <FoldedCars count={cards.length}>{list}</FoldedCars> : null}
       {days === undefined ? list : null}
       {days === undefined || refusal ? null : <OffersForm page={chosen}>{list}</OffersForm>}
-      {bookable > 0 && deposit ? <p className="fine">{read(deposit).text}</p> : null}
+      {bookable > 0 && deposit ? (
+        <p className="fine">
+          {`${read(deposit).text} `}
+          <LocalLink to={PUBLIC_PAGES.conditions}>{t('footer.conditions')}</LocalLink>
+        </p>
+      ) : null}
       {days === undefined || bookable === 0 ? null : <CompareForm page={chosen} compared={compared} />}
     </section>
   );
 }
 
 /**
- * The number of cars, and what is equal for all of them: what the totals include, mileage and cancellation
- * terms. `terms`: undefined without dates.
+ * The number of cars, and what is equal for all of them: what the totals include, for whom, mileage and
+ * cancellation terms. `terms`: undefined without dates.
  */
-function ResultsHead({ count, terms }: { count: number; terms: TermsTexts | undefined }) {
+function ResultsHead({
+  count,
+  terms,
+  ages,
+}: {
+  count: number;
+  terms: TermsTexts | undefined;
+  ages: Band | undefined;
+}) {
   const t = useTranslations('fleet.results');
+  const forAges = useAgesNote();
+  const note = [terms ? t('nothingYet') : '', t('note'), ages ? forAges(ages) : ''].filter(Boolean).join(' ');
   const found = t(terms ? 'offers' : 'all', { count });
   return (
     <div className="results-head">
@@ -88,7 +109,7 @@ function ResultsHead({ count, terms }: { count: number; terms: TermsTexts | unde
       <p role="status" className="sr-only">
         {found}
       </p>
-      {count > 0 ? <p>{terms ? `${t('nothingYet')} ${t('note')}` : t('note')}</p> : null}
+      {count > 0 ? <p>{note}</p> : null}
       {count > 0 && terms ? <Terms terms={terms} /> : null}
     </div>
   );
