@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { LocalLink } from './local-link.tsx';
 
 interface ButtonVariant {
-  /** Use one `primary` (the default) per view, and `danger` for actions that cannot be undone. */
-  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** Undefined: the primary one, of which a view has one. `danger`: for actions that cannot be undone. */
+  variant?: 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'small' | 'large' | undefined;
   icon?: ReactNode;
   className?: string | undefined;
@@ -12,7 +12,7 @@ interface ButtonVariant {
 type ButtonProps = ButtonVariant & ButtonHTMLAttributes<HTMLButtonElement>;
 
 /** A button of a form. `type` defaults to `submit`, so that it works without scripts. */
-export function Button({ variant = 'primary', size, icon, className, ...props }: ButtonProps) {
+export function Button({ variant, size, icon, className, ...props }: ButtonProps) {
   const { type = 'submit', children, ...rest } = props;
   return (
     <button {...rest} type={type} data-variant={variant} data-size={size} className={toClassName(className)}>
@@ -24,7 +24,7 @@ export function Button({ variant = 'primary', size, icon, className, ...props }:
 
 /** A link that looks like a button. `to` is a path of the site without language prefix. */
 export function ButtonLink({
-  variant = 'primary',
+  variant,
   size,
   icon,
   className,

@@ -18,11 +18,11 @@ describe('a page with deferred scripts', () => {
     );
   });
 
-  it('has the data of the framework without indentation', () => {
+  it('has the data of the framework without indentation and what routes do not have', () => {
     const scripts = { nonce: 'n1', loaderData: '', jsonLd: '', importMap: '' };
-    const data = `window.routes = ${JSON.stringify({ routes: [{ id: 'a' }] }, null, 2)};`;
+    const data = `window.routes = ${JSON.stringify({ routes: [{ id: 'a', hasAction: false, hasLoader: true }] }, null, 2)};`;
     const page = deferScripts(`<html><body><script>${data}</script></body></html>`, scripts);
-    expect(page).toContain('window.routes = {"routes": [{"id": "a"}]};');
+    expect(page).toContain('window.routes = {"routes": [{"id": "a","hasLoader": true}]};');
   });
 
   it('ends with inline scripts that have the nonce and a name', () => {

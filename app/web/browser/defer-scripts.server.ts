@@ -51,11 +51,15 @@ export function deferScripts(html: string, { nonce, loaderData, jsonLd, importMa
   ].join('');
 }
 
+/** What a route of the framework's manifest does not have; absent is the same. */
+const ABSENT = /"has\w+": false,\s*/g;
+
 /** Elsewhere quotation marks are escaped, so what is replaced is in elements only. */
 function deferTags(html: string): string {
   return html
     .replaceAll(' type="module"', ' type="module/deferred"')
     .replaceAll(' rel="modulepreload"', ' rel="deferred-modulepreload"')
+    .replaceAll(ABSENT, '')
     .replace(INDENTATION, '');
 }
 

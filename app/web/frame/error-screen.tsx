@@ -60,7 +60,6 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
               void navigate(here);
             }}
             className="button"
-            data-variant="primary"
             data-size="large"
           >
             {t('failure.retry')}
@@ -71,7 +70,7 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
           to={language === 'en' ? '/en' : '/'}
           reloadDocument={isFatal}
           className="button"
-          data-variant={mayRetry ? 'secondary' : 'primary'}
+          data-variant={mayRetry ? 'secondary' : undefined}
           data-size="large"
           data-fatal={isFatal || undefined}
         >

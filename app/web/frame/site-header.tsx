@@ -107,7 +107,6 @@ function Menu({ pathname }: { pathname: string }) {
                 aria-current={isWithin(pathname, to) ? 'page' : undefined}
               >
                 {t(text)}
-                <Icon name="arrow-right" />
               </LocalLink>
             </li>
           ))}

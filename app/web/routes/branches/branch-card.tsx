@@ -54,7 +54,6 @@ export function BranchCard({
             <a
               href={toLocal(toFleetPath({ pickup_location: branch.code }))}
               className="button full-on-phones"
-              data-variant="primary"
             >
               {t('book')}
               <span className="sr-only" lang={name.lang}>{`: ${name.text}`}</span>

@@ -63,7 +63,6 @@ function HowToApply({ job, title }: { job: Job; title: string }) {
             <a
               href={`mailto:${contactEmail}?subject=${encodeURIComponent(t('subject', { title }))}`}
               className="button full"
-              data-variant="primary"
             >
               <Icon name="mail" />
               {t('button')}

@@ -64,7 +64,7 @@ function ToOffer({ link, coupon, title }: { link: string; coupon: string | undef
   const toLocal = useLocalPath();
   const isOwn = link.startsWith('/');
   return (
-    <a href={isOwn ? toLocal(link) : link} className="button full-on-phones" data-variant="primary">
+    <a href={isOwn ? toLocal(link) : link} className="button full-on-phones">
       {coupon ? t('bookWithCoupon', { code: coupon }) : t(isOwn ? 'book' : 'more')}
       <span className="sr-only">: {title}</span>
       <Icon name="arrow-right" />

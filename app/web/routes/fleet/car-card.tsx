@@ -146,7 +146,6 @@ function Offers({
           value={toOffer({ carId: id, reservationType: way })}
           aria-label={t(label, { name })}
           className="button car-action"
-          data-variant="primary"
           data-pay={shownFor(way)}
         >
           {t('fleet.pay.choose')}

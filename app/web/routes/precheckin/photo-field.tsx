@@ -142,7 +142,7 @@ function CameraButton({
       />
       <Button
         type="button"
-        variant={isAgain ? 'secondary' : 'primary'}
+        variant={isAgain ? 'secondary' : undefined}
         icon={<Icon name="camera" />}
         onClick={() => camera.current?.click()}
       >

@@ -21,12 +21,7 @@ export function ReserveShortcut({ page, isReserving }: { page: ReservationPage; 
   const [isUnanswered] = useState(Object.values(page.renter).every((answer) => !answer));
   if (isUnanswered)
     return (
-      <a
-        href={page.isCoverageAssumed ? '#field-coverage' : '#client'}
-        className="button"
-        data-variant="primary"
-        onClick={goOn}
-      >
+      <a href={page.isCoverageAssumed ? '#field-coverage' : '#client'} className="button" onClick={goOn}>
         {t('continue')}
       </a>
     );

@@ -42,7 +42,7 @@ export function PayPalForm({
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <Button
-        variant={isOnly ? 'primary' : 'secondary'}
+        variant={isOnly ? undefined : 'secondary'}
         size="large"
         name="intent"
         value="pay-paypal"
@@ -86,7 +86,7 @@ function ApprovalPanel({ payment: { attemptId, payerUrl, until } }: { payment: W
       refresh={t('refresh')}
       wayOut={<GiveUpForm attemptId={attemptId} label={t('giveUp')} />}
     >
-      <a href={payerUrl} className="button" data-variant="primary" data-size="large">
+      <a href={payerUrl} className="button" data-size="large">
         <Icon name="external" />
         {t('goOn')}
       </a>

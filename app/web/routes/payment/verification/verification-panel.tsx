@@ -58,7 +58,6 @@ export function VerificationPanel({
               }
             : { target: PAY_WINDOW_NAME, rel: 'opener' })}
           className="button"
-          data-variant="primary"
           data-size="large"
         >
           <Icon name="external" />

@@ -64,7 +64,7 @@ export default function Thanks({ loaderData: page }: Route.ComponentProps) {
       </div>
       <p className="button-row" data-no-print>
         {/* A full page load, because the response sets the cookie that gives access to the page. */}
-        <a href={page.manageLink} className="button" data-variant="primary">
+        <a href={page.manageLink} className="button">
           {t('manage')}
         </a>
         <ButtonLink to="/" variant="secondary">
