@@ -10,8 +10,9 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { findCanonicalPath } from '../../sharing/list-public-pages.ts';
 import { infoPathOf } from '../../sharing/public-pages.ts';
 import type { Route } from './+types/info';
+import { findInfoPage } from './find-info-page.server.ts';
 import { InfoArticle } from './info-article.tsx';
-import { findInfoPage, type InfoView } from './info-page.ts';
+import type { InfoView } from './info-page.ts';
 
 /** The exact text of requirements.md#errors, in both languages. */
 const UNKNOWN = 'Pagina no encontrada';

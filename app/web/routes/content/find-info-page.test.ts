@@ -4,7 +4,7 @@ import { type Condition, toCondition, toDepositRow } from '#domain/conditions/co
 import type { InfoPage } from '#operations/ports/content.ts';
 import { aYoungFee } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
-import { findInfoPage } from './info-page.ts';
+import { findInfoPage } from './find-info-page.server.ts';
 
 const text = { es: 'Regla de la empresa', en: 'Rule of the company' };
 const full = { code: 'FULL', name: { es: 'Protección total', en: 'Full protection' }, rank: 2 };
