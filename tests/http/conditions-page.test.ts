@@ -17,7 +17,7 @@ const PAGES = [
     path: '/info/condiciones',
     heading: 'Edad, depósito y documentos por clase',
     texts: [
-      'Toyota Corolla 21 a 22 años: +$26.75 por día 23 a 24 años: +$12.84 por día 25 años o más',
+      'Toyota Corolla, Kia K3 21 a 22 años: +$26.75 por día 23 a 24 años: +$12.84 por día 25 años o más',
       'Con tarjeta de crédito: depósito de $750.00',
       'Con tarjeta de débito: protección total, depósito de $300.00',
       'Años con licencia: 2 años o más',
@@ -30,7 +30,7 @@ const PAGES = [
     path: '/en/info/condiciones',
     heading: 'Age, deposit and documents by class',
     texts: [
-      'Toyota Corolla 21 to 22 years: +$26.75 per day 23 to 24 years: +$12.84 per day 25 years or more',
+      'Toyota Corolla, Kia K3 21 to 22 years: +$26.75 per day 23 to 24 years: +$12.84 per day 25 years or more',
       'With a credit card: deposit of $750.00',
       'With a debit card: full protection, deposit of $300.00',
       'Years with a license: 2 years or more',

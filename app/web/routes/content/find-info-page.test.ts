@@ -46,17 +46,18 @@ test('what differs by class is a table, what is equal for all a list', () => {
     [
       'IntermedioToyota Corolla',
       '25 años o más',
-      'Con tarjeta de crédito: depósito de $750.00Con tarjeta de débito: protección total, depósito de $750.00En efectivo: no se acepta',
+      'Con tarjeta de crédito: depósito de $750.00Con tarjeta de débito: protección total, depósito de $750.00',
     ],
     [
       'EconómicoHyundai Grand i10',
       // 25.00 and 7 %
       '21 a 22 años: +$26.75 por día23 años o más',
-      'Con tarjeta de crédito: sin depósitoCon tarjeta de débito: protección total, depósito de $300.00En efectivo: no se acepta',
+      'Con tarjeta de crédito: sin depósitoCon tarjeta de débito: protección total, depósito de $300.00',
     ],
   ]);
   expect(items).toEqual(
     expect.arrayContaining([
+      'Depósito: En efectivo: no se acepta',
       'Años con licencia: 2 años o más',
       'Documentos, en físico: Si vives en Panamá: licencia de conducir vigente; Si vives fuera de Panamá: licencia de conducir vigente y pasaporte',
     ]),

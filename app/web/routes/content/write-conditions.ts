@@ -186,43 +186,54 @@ function effectWords({ code, text, effects }: Condition, writing: Writing): stri
 }
 
 function writeGroup({ branches, rows }: Group, { t }: Writing): string {
-  const [first] = rows;
-  if (!first) return '';
   const heading = (text: string) => (branches.length > 0 ? `<h3>${text}</h3>` : `<h2>${text}</h2>`);
-  const differs = (fact: ShownFact) =>
-    rows.some(({ lines }) => lines[fact].join() !== first.lines[fact].join());
   const label = (fact: ShownFact) => escapeHtml(t(`conditions.facts.${fact}`));
-  const columns = FACTS.filter(differs);
-  const shared = FACTS.filter((fact) => !differs(fact) && first.lines[fact].length > 0);
+  const shared = FACTS.map((fact) => ({ fact, lines: sharedLines(fact, rows) }));
+  const own = rows.map((row) => {
+    const linesOf = (fact: ShownFact, at: number) =>
+      row.lines[fact].filter((line) => !shared[at]?.lines.includes(line));
+    return { ...row, cells: FACTS.map(linesOf) };
+  });
+  const columns = FACTS.map((fact, at) => ({ at, label: label(fact) })).filter(({ at }) =>
+    own.some(({ cells }) => cells[at]?.length),
+  );
+  const items = shared.filter(({ lines }) => lines.length > 0);
   return [
     branches.length > 0
       ? `<h2>${escapeHtml(t('conditions.branches', { names: branches.join(', ') }))}</h2>`
       : '',
-    columns.length > 0
-      ? heading(escapeHtml(t('conditions.byClass'))) + writeTable(columns, rows, { t, label })
-      : '',
-    shared.length > 0 ? heading(escapeHtml(t('conditions.forAll'))) : '',
-    toList(shared.map((fact) => `<strong>${label(fact)}:</strong> ${toLinesOf(first, fact, '; ')}`)),
+    columns.length > 0 ? heading(escapeHtml(t('conditions.byClass'))) + writeTable(columns, own, t) : '',
+    items.length > 0 ? heading(escapeHtml(t('conditions.forAll'))) : '',
+    toList(items.map(({ fact, lines }) => `<strong>${label(fact)}:</strong> ${writeLines(lines, '; ')}`)),
   ].join('');
 }
 
+/** The lines that all classes have; bands of ages and years stay together where one of them differs. */
+function sharedLines(fact: ShownFact, rows: Row[]): string[] {
+  const lines = rows[0]?.lines[fact] ?? [];
+  const isInAll = (line: string) => rows.every((row) => row.lines[fact].includes(line));
+  const isEqual = rows.every((row) => row.lines[fact].join() === lines.join());
+  const areBands = fact === 'age' || fact === 'licenseYears';
+  return areBands && !isEqual ? [] : lines.filter(isInAll);
+}
+
 function writeTable(
-  columns: readonly ShownFact[],
-  rows: Row[],
-  { t, label }: { t: Translator; label: (fact: ShownFact) => string },
+  columns: { at: number; label: string }[],
+  rows: (Pick<Row, 'name' | 'cars'> & { cells: string[][] })[],
+  t: Translator,
 ): string {
-  const head = columns.map((fact) => `<th scope="col">${label(fact)}</th>`);
-  const body = rows.map((row) => {
-    const cells = columns.map((fact) => `<td>${toLinesOf(row, fact, '<br>')}</td>`);
-    const cars = `<small>${escapeHtml(row.cars.join(', '))}</small>`;
-    return `<tr><th scope="row">${escapeHtml(row.name)}<br>${cars}</th>${cells.join('')}</tr>`;
+  const head = columns.map(({ label }) => `<th scope="col">${label}</th>`);
+  const body = rows.map(({ name, cars, cells }) => {
+    const written = columns.map(({ at }) => `<td>${writeLines(cells[at] ?? [], '<br>')}</td>`);
+    const title = `${escapeHtml(name)}<br><small>${escapeHtml(cars.join(', '))}</small>`;
+    return `<tr><th scope="row">${title}</th>${written.join('')}</tr>`;
   });
   const first = `<th scope="col">${escapeHtml(t('conditions.class'))}</th>`;
   return `<table><thead><tr>${first}${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-function toLinesOf({ lines }: Row, fact: ShownFact, between: string): string {
-  return lines[fact].map(escapeHtml).join(between);
+function writeLines(lines: string[], between: string): string {
+  return lines.map(escapeHtml).join(between);
 }
 
 /** `items` are markup. */
