@@ -8,10 +8,17 @@ export const conditions: typeof spanish = {
   notes: 'Also',
   class: 'Class',
   facts: {
-    age: 'Age and charge per day',
+    age: 'Age, and charge per day',
     payment: 'Deposit',
     licenseYears: 'Years with a license',
     residence: 'Documents, originals',
+  },
+  between: '{from} to {to}',
+  orMore: '{from} or more',
+  ways: {
+    credit: 'Credit card: {terms}',
+    debit: 'Debit card: {terms}',
+    cash: 'Cash: {terms}',
   },
   residence: {
     panama: 'If you live in Panama: {terms}',

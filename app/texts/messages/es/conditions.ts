@@ -7,10 +7,17 @@ export const conditions = {
   notes: 'Además',
   class: 'Clase',
   facts: {
-    age: 'Edad y cargo por día',
+    age: 'Edad, y cargo por día',
     payment: 'Depósito',
     licenseYears: 'Años con licencia',
     residence: 'Documentos, en físico',
+  },
+  between: '{from} a {to}',
+  orMore: '{from} o más',
+  ways: {
+    credit: 'Tarjeta de crédito: {terms}',
+    debit: 'Tarjeta de débito: {terms}',
+    cash: 'Efectivo: {terms}',
   },
   residence: {
     panama: 'Si vives en Panamá: {terms}',

@@ -42,23 +42,23 @@ test('what differs by class is a table, what is equal for all a list', () => {
     toDepositRow({ code: 'ICAR', depositCents: 75_000 }),
   ]);
   expect(rows).toEqual([
-    ['Clase', 'Edad y cargo por día', 'Depósito'],
+    ['Clase', 'Edad, y cargo por día', 'Depósito'],
     [
       'IntermedioToyota Corolla',
-      '25 años o más',
-      'Con tarjeta de crédito: depósito de $750.00Con tarjeta de débito: protección total, depósito de $750.00',
+      '25 o más',
+      'Tarjeta de crédito: $750.00Tarjeta de débito: protección total, $750.00',
     ],
     [
       'EconómicoHyundai Grand i10',
       // 25.00 and 7 %
-      '21 a 22 años: +$26.75 por día23 años o más',
-      'Con tarjeta de crédito: sin depósitoCon tarjeta de débito: protección total, depósito de $300.00',
+      '21 a 22: +$26.7523 o más',
+      'Tarjeta de crédito: sin depósitoTarjeta de débito: protección total, $300.00',
     ],
   ]);
   expect(items).toEqual(
     expect.arrayContaining([
-      'Depósito: En efectivo: no se acepta',
-      'Años con licencia: 2 años o más',
+      'Depósito: Efectivo: no se acepta',
+      'Años con licencia: 2 o más',
       'Documentos, en físico: Si vives en Panamá: licencia de conducir vigente; Si vives fuera de Panamá: licencia de conducir vigente y pasaporte',
     ]),
   );
@@ -71,7 +71,7 @@ test('branches with other terms have a table of their own', () => {
   );
   expect(headings.filter((one) => one.startsWith('Pick-up at'))).toHaveLength(2);
   expect(items.filter((one) => one.startsWith('Deposit'))).toEqual([
-    'Deposit: deposit of $900.00',
+    'Deposit: $900.00',
     'Deposit: no deposit',
   ]);
 });

@@ -94,7 +94,7 @@ function toLines(classCode: string, pickupLocation: string, writing: Writing): R
   const lines = {
     age: bandLines('age', age, described),
     licenseYears: bandLines('licenseYears', licenseYears, described),
-    payment: payment.map((one) => t(`common.deposit.with.${one.value}`, of('payment', one))),
+    payment: payment.map((one) => t(`conditions.ways.${one.value}`, of('payment', one))),
     residence: residence.map((one) => t(`conditions.residence.${one.value}`, of('residence', one))),
   };
   for (const fact of FACTS)
@@ -115,7 +115,7 @@ function bandLines(fact: 'age' | 'licenseYears', terms: Term<Band>[], described:
   }
   if (bands.length === 0) return [t('conditions.refused')];
   const write = ({ from, to }: Band) =>
-    to === undefined ? t('common.ages.orMore', { from }) : t('common.ages.between', { from, to });
+    to === undefined ? t('conditions.orMore', { from }) : t('conditions.between', { from, to });
   return bands.map(({ band, note }) => [write(band), note].filter(Boolean).join(': '));
 }
 
@@ -133,9 +133,13 @@ function describe(fact: ShownFact, checked: CheckedConditions, described: Descri
   const { deposit: depositCents, coverage, documents } = checked;
   const feeCents = perDay(checked, described);
   const isOtherDeposit = depositCents !== assumed.deposit || coverage?.code !== assumed.coverage?.code;
+  const name = coverage && pickText(coverage.name, language).text.toLowerCase();
+  const amount = depositCents > 0 ? formatMoney(depositCents) : t('common.deposit.none');
   return [
-    (fact === 'age' ? feeCents > 0 : feeCents !== perDay(assumed, described)) && feeWords(feeCents, t),
-    (fact === 'payment' || isOtherDeposit) && depositTerms({ depositCents, coverage }, t, language),
+    fact === 'age' && feeCents > 0 && `+${formatMoney(feeCents)}`,
+    fact !== 'age' && feeCents !== perDay(assumed, described) && feeWords(feeCents, t),
+    fact === 'payment' && [name, amount].filter(Boolean).join(', '),
+    fact !== 'payment' && isOtherDeposit && depositTerms({ depositCents, coverage }, t, language),
     (fact === 'residence' || documents.join() !== assumed.documents.join()) &&
       listDocuments(documents, described),
   ]
