@@ -4,7 +4,7 @@ import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 
 /** Field names of the location form, in its order. interface.md#booking-forms. */
-export const SEARCH_NAMES = [
+const SEARCH_NAMES = [
   'pickup_location',
   'return_location',
   'pickup_date',

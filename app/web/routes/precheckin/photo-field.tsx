@@ -142,7 +142,7 @@ function CameraButton({
       />
       <Button
         type="button"
-        variant={isAgain ? 'secondary' : undefined}
+        variant={isAgain ? 'secondary' : 'primary'}
         icon={<Icon name="camera" />}
         onClick={() => camera.current?.click()}
       >

@@ -192,7 +192,7 @@ function AmendmentRequest({ page }: { page: AmendmentPage }) {
     <Form method="get" noValidate aria-label={t('heading')} className="card panel stack loose">
       <ErrorSummary problems={problems} labels={useFieldNames()} />
       <AmendmentFields page={page} problems={problems} />
-      <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : undefined}>
+      <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : 'primary'}>
         {t('submit')}
       </Button>
     </Form>

@@ -42,7 +42,7 @@ export function PayPalForm({
       <input type="hidden" name="payment_key" value={paymentKey} />
       <HiddenFields entries={carried} />
       <Button
-        variant={isOnly ? undefined : 'secondary'}
+        variant={isOnly ? 'primary' : 'secondary'}
         size="large"
         name="intent"
         value="pay-paypal"
