@@ -131,6 +131,11 @@ const labels: Record<string, { spanish: string; english: string; note: string }>
     english: 'Share kept for paid bookings',
     note: 'Porcentaje de los autos de una clase y sucursal que se guarda para reservas pagadas en línea o con garantía',
   },
+  'sites_config.refund_limit': {
+    spanish: 'Límite de reembolso',
+    english: 'Refund limit',
+    note: 'Un reembolso mayor, en dólares, necesita a una segunda persona',
+  },
   'sites_config.reviews': {
     spanish: 'Opiniones de clientes',
     english: 'Reviews of customers',

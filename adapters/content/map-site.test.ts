@@ -42,6 +42,17 @@ describe('mapSite', () => {
     for (const stored of [-1, 101, 0.5, 'half']) expect(read(stored).kind).toBe('bad');
   });
 
+  it('reads the limit of refunds in dollars, $500 without one', () => {
+    const read = (refund_limit: unknown) => mapSite({ brand: 'firefly', refund_limit });
+    for (const [stored, refundLimitCents] of [
+      [null, 50_000],
+      ['0.00', 0],
+      ['120.50', 12_050],
+    ])
+      expect(read(stored)).toMatchObject({ kind: 'good', value: { refundLimitCents } });
+    for (const stored of [-1, 'much']) expect(read(stored).kind).toBe('bad');
+  });
+
   it('reads every required field of a site config', () => {
     const record = {
       brand: 'firefly',

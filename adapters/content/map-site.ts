@@ -25,6 +25,8 @@ const DEFAULT_PAYMENT_GATEWAY = 'metrobank';
 /** counter.md#unpaid-bookings. */
 const DEFAULT_OPEN_UNPAID = 2;
 const DEFAULT_UNPAID_SHARE = 50;
+/** payments.md#office, in cents. */
+const DEFAULT_REFUND_LIMIT = 50_000;
 
 const text = z.string().nullish();
 /** A line that may be missing; one of blanks only is missing. */
@@ -72,6 +74,7 @@ const site = z.object({
   unpaid_share: optional(upTo(100)),
   confirm_hours: optional(upTo(720)),
   guarantee: z.boolean().catch(false),
+  refund_limit: optional(cents),
   cars: z
     .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))
     .nullish()
@@ -112,6 +115,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     unpaidShare: found.unpaid_share ?? DEFAULT_UNPAID_SHARE,
     confirmHours: found.confirm_hours ?? 0,
     guarantee: found.guarantee,
+    refundLimitCents: found.refund_limit ?? DEFAULT_REFUND_LIMIT,
     precheckin: {
       isEnabled: found.precheckin_enabled,
       minimumHours: found.precheckin_minimum_hours ?? 3,

@@ -49,6 +49,7 @@ const sites: Collection[] = [
       unpaid_share: f.integer({ default: 50 }),
       confirm_hours: f.integer(),
       guarantee: f.boolean({ default: false }),
+      refund_limit: f.decimal({ default: 500 }),
       unlimited_mileage: f.boolean({ default: false }),
       delivery_zones: f.json(),
       rate_periods: f.json(),

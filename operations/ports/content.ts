@@ -44,6 +44,8 @@ export interface SiteSettings {
   confirmHours: number;
   /** Whether such a booking needs a guarantee by card. counter.md#guarantee. */
   guarantee: boolean;
+  /** A larger refund by the office needs a second person. payments.md#office. */
+  refundLimitCents: Cents;
   precheckin: { isEnabled: boolean; minimumHours: number };
   hasUnlimitedMileage: boolean;
   rates: Rates;

@@ -38,6 +38,7 @@ const content: SiteContent = {
     unpaidShare: 0,
     confirmHours: 0,
     guarantee: false,
+    refundLimitCents: 50_000,
     precheckin: { isEnabled: false, minimumHours: 3 },
     hasUnlimitedMileage: true,
     cancellation: { freeHours: 48, feeCents: 0, feeRate: 0, note: undefined },

@@ -37,6 +37,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       unpaidShare: 0,
       confirmHours: 0,
       guarantee: false,
+      refundLimitCents: 50_000,
       precheckin: { isEnabled: true, minimumHours: 3 },
       hasUnlimitedMileage: true,
       rates: someRates(),
