@@ -60,9 +60,12 @@ function officePages(): RouteConfigEntry[] {
         index('office/routes/home.ts', id('home')),
         page('today'),
         page('reservations/:code', 'reservation'),
-        ...['change', 'note', 'renter', 'resend', 'cancel', 'no-show'].map((verb) =>
+        ...['change', 'payment', 'refund', 'note', 'renter', 'resend', 'cancel', 'no-show'].map((verb) =>
           page(`reservations/:code/${verb}`, verb),
         ),
+        page('money'),
+        page('money/close', 'close'),
+        page('money/:reference', 'movement'),
         page('people'),
         page('audit'),
         page('account'),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { CarTransfer } from '#domain/stock/transfers.ts';
 import type { KeptValues } from '#operations/ports/kept-values.ts';
+import type { OfficeMoney } from '#operations/ports/office-money.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
@@ -17,6 +18,7 @@ import { createEventStore } from './event-store.ts';
 import { createJobSignal, type JobListener, listenForJobs } from './job-signal.ts';
 import { createKeptContent } from './kept-content.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
+import { createOfficeMoney } from './money/office-money.ts';
 import { createAttemptStore } from './payment/attempt-store.ts';
 import { createPaymentLedger } from './payment/payment-ledger.ts';
 import { createWebhookStore } from './payment/webhook-store.ts';
@@ -45,6 +47,7 @@ import { createRefundStore } from './transfer/refund-store.ts';
 export interface Store {
   reservations: ReservationStore;
   payments: PaymentStore;
+  money: OfficeMoney;
   precheckins: PrecheckinStore;
   outbox: Outbox;
   rateLimiter: RateLimiter;
@@ -97,6 +100,7 @@ export function createStore(database: Database): Store {
       captures: createCaptureStore(database, signal),
       refunds: createRefundStore(database, signal),
     },
+    money: createOfficeMoney(database, signal),
     precheckins: createPrecheckinStore(database),
     outbox: {
       ...createMailQueue(database, signal),

@@ -4,6 +4,7 @@ import type { CorporateInterest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Role } from '#domain/office/rights.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
+import type { CounterMethod } from '#domain/payment/counter.ts';
 import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
 import type { PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
@@ -11,6 +12,7 @@ import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+import type { RefundWay } from '#operations/ports/office-money.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { AuditEntry } from '#operations/ports/staff-store.ts';
 import type { AmendmentTable } from './rows/amendment-row.ts';
@@ -71,6 +73,9 @@ export interface Tables {
     at: Timestamp;
   };
   file_storages: { owner: string; storage_id: string };
+  refund_requests: RefundRequestTable;
+  counter_payments: CounterPaymentTable;
+  counter_closes: CounterCloseTable;
   staff: StaffTable;
   staff_sessions: SessionTable;
   staff_audit: StaffAuditTable;
@@ -219,6 +224,55 @@ export interface AttemptTable {
   lease_until: OptionalTimestamp;
   flags: AttemptFlag[];
   created_at: Timestamp;
+}
+
+interface RefundRequestTable {
+  id: string;
+  reservation_id: string;
+  amount_cents: Cents;
+  way: RefundWay;
+  branch: string;
+  reference: string;
+  is_correction: boolean;
+  reason: string;
+  requested_by: string;
+  requested_name: string;
+  requested_at: Timestamp;
+  outcome: ColumnType<'confirmed' | 'rejected' | null, never, 'confirmed' | 'rejected'>;
+  decided_by: ColumnType<string | null, never, string | null>;
+  decided_name: ColumnType<string | null, never, string>;
+  decided_at: ColumnType<Instant | null, never, Date>;
+}
+export type RefundRequestRow = Selectable<RefundRequestTable>;
+
+interface CounterPaymentTable {
+  id: string;
+  brand: string;
+  reservation_id: string;
+  branch: string;
+  day: PanamaDate;
+  method: CounterMethod;
+  reference: string;
+  amount_cents: Cents;
+  is_correction: boolean;
+  amendment_id: string | null;
+  taken_by: string;
+  taken_at: Timestamp;
+}
+export type CounterPaymentRow = Selectable<CounterPaymentTable>;
+
+interface CounterCloseTable {
+  brand: string;
+  branch: string;
+  day: PanamaDate;
+  cash_cents: ColumnType<Cents, never, never>;
+  terminal_cents: ColumnType<Cents, never, never>;
+  transfer_cents: ColumnType<Cents, never, never>;
+  counted_cents: Cents;
+  difference_cents: ColumnType<Cents, never, never>;
+  note: string;
+  closed_by: string;
+  closed_at: Timestamp;
 }
 
 interface StaffTable {

@@ -78,14 +78,19 @@ export async function readVerb(
   const form = await readFormData(request);
   const intent = readText(form.get('intent'), LONGEST);
   if (!intents.includes(intent)) throw data(null, { status: 400 });
-  const formId = readText(form.get('form_id'), LONGEST);
   return {
     form,
     intent,
     code: normalizeReservationCode(params.code),
     version: Number(readText(form.get('version'), LONGEST)),
-    formId: UUID.test(formId) ? formId : undefined,
+    formId: readFormId(form),
   };
+}
+
+/** The id of a form; undefined when it sends none. */
+export function readFormId(form: FormData): string | undefined {
+  const id = readText(form.get('form_id'), LONGEST);
+  return UUID.test(id) ? id : undefined;
 }
 
 type Common = VerbRefusal | { kind: 'done' };

@@ -17,6 +17,7 @@ const MAY: Record<Right, Role[]> = {
   papers: ['counter', 'manager', 'admin'],
   rentals: ['counter', 'manager', 'admin'],
   'walk-in': ['counter', 'manager', 'admin'],
+  'counter-payments': ['counter', 'manager', 'finance', 'admin'],
   exceptions: ['manager', 'admin'],
   units: ['manager', 'admin'],
   rates: ['manager', 'editor', 'admin'],

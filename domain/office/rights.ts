@@ -12,6 +12,7 @@ export const rights = [
   'papers',
   'rentals',
   'walk-in',
+  'counter-payments',
   'exceptions',
   'units',
   'rates',
@@ -24,13 +25,13 @@ export const rights = [
 ] as const;
 export type Right = (typeof rights)[number];
 
-const COUNTER = ['bookings', 'changes', 'papers', 'rentals', 'walk-in'] as const;
+const COUNTER = ['bookings', 'changes', 'papers', 'rentals', 'walk-in', 'counter-payments'] as const;
 
 /** The one table of rights; those about reservations are limited to the branches of the employee. */
 export const rightsOf: Record<Role, readonly Right[]> = {
   counter: COUNTER,
   manager: [...COUNTER, 'exceptions', 'units', 'rates'],
-  finance: ['bookings', 'payments', 'refunds', 'reports'],
+  finance: ['bookings', 'counter-payments', 'payments', 'refunds', 'reports'],
   editor: ['content', 'rates'],
   admin: rights,
 };

@@ -20,6 +20,8 @@ const EVERY_STATE = [
 /** The one table of what an employee can do with a reservation, in the order of its page. */
 export const reservationVerbs = {
   change: { right: 'changes', states: ['confirmed'] },
+  payment: { right: 'counter-payments', states: ['confirmed', 'ended'] },
+  refund: { right: 'refunds', states: EVERY_STATE },
   note: { right: 'changes', states: EVERY_STATE },
   renter: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended'] },
   resend: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended', 'cancelled', 'no-show'] },

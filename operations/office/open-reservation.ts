@@ -3,6 +3,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Refund } from '#domain/payment/transfer/refund.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
+import type { MoneyOfReservation } from '../ports/office-money.ts';
 import type { MailLine } from '../ports/outbox.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
 import type { ReservationNote } from '../ports/reservation-notes.ts';
@@ -21,6 +22,8 @@ export interface OpenedReservation {
   unit: string | undefined;
   payments: PaymentAttempt[];
   refunds: Refund[];
+  /** What the counter has taken and given back, and a refund that waits for a second person. */
+  money: MoneyOfReservation;
   mails: MailLine[];
   history: HistoryEntry[];
   /** A change that waits for its payment. */
@@ -33,7 +36,7 @@ export interface OpenedReservation {
  * records.
  */
 export async function openReservation(
-  services: OfficeServices & Pick<Services, 'payments' | 'outbox'>,
+  services: OfficeServices & Pick<Services, 'payments' | 'money' | 'outbox'>,
   actor: Actor,
   code: string,
 ): Promise<NotAllowed | { kind: 'missing' } | OpenedReservation> {
@@ -44,10 +47,11 @@ export async function openReservation(
   const { reservation } = reached;
   const { id } = reservation;
   const now = services.clock.now();
-  const [unit, attempts, refunds, mails, history, notes, waiting] = await Promise.all([
+  const [unit, attempts, refunds, money, mails, history, notes, waiting] = await Promise.all([
     reservations.findUnitLabel(id),
     payments.findAttempts(code),
     payments.refunds.listByReservation(id),
+    services.money.read(id),
     outbox.mailsOf(id),
     reservations.listHistory(id),
     reservations.listNotes(id),
@@ -63,6 +67,7 @@ export async function openReservation(
     unit,
     payments: attempts,
     refunds,
+    money,
     mails,
     history,
     notes,

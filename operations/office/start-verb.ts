@@ -24,14 +24,14 @@ type Reached = { kind: 'reached'; reservation: Reservation };
 
 /**
  * Finds a reservation of the employee's branches. Without the right, or at another branch, it is refused, which
- * the audit records.
+ * the audit records. `isFresh` as in `refuse`.
  */
 export async function reachReservation(
   services: OfficeServices,
   actor: Actor,
-  { right, act }: { right: Parameters<typeof refuse>[2]['right']; act: Act },
+  { right, act, isFresh = false }: Parameters<typeof refuse>[2],
 ): Promise<NotAllowed | { kind: 'missing' } | Reached> {
-  const refusal = await refuse(services, actor, { right, act });
+  const refusal = await refuse(services, actor, { right, act, isFresh });
   if (refusal) return refusal;
   const reservation = await services.reservations.findByCode(act.subject);
   if (reservation?.brand !== services.site.brand) return { kind: 'missing' };

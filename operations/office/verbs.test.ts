@@ -13,6 +13,8 @@ import {
 } from '#operations/office/change-reservation.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
+import { refundReservation } from '#operations/office/money/refund-reservation.ts';
+import { takePayment } from '#operations/office/money/take-payment.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { resendMail } from '#operations/office/resend-mail.ts';
 import { openVerb, type VerbRequest } from '#operations/office/start-verb.ts';
@@ -41,6 +43,10 @@ const AS_AGREED = { isException: false, reason: '', refundCents: 0 };
 /** Each verb with a form that it accepts. */
 const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promise<{ kind: string }>> = {
   change: async (actor, request) => changeReservation(services, actor, await aChange(request)),
+  payment: async (actor, request) =>
+    takePayment(services, actor, { ...request, ...aPayment, money: await moneyOf(request.code) }),
+  refund: async (actor, request) =>
+    refundReservation(services, actor, { ...request, ...aRefund, money: await moneyOf(request.code) }),
   note: (actor, request) => addNote(services, actor, { ...request, text: 'Llega tarde' }),
   renter: (actor, request) => correctRenter(services, actor, { ...request, form: aForm(), parsePhone }),
   cancel: (actor, request) => cancelByCompany(services, actor, { ...request, ...AS_AGREED }),
@@ -52,15 +58,39 @@ const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promis
     resendMail(services, actor, { ...request, mailId: await mailOf(request.code) }),
 };
 
+const aPayment = { amountCents: 1_000, method: 'cash', reference: '', branch: 'PTY' } as const;
+const aRefund = {
+  amountCents: 1_000,
+  way: 'cash',
+  reference: '',
+  branch: 'PTY',
+  isCorrection: false,
+  reason: 'Silla rota',
+} as const;
+
+async function moneyOf(code: string): Promise<string> {
+  const found = await store.reservations.findByCode(code);
+  return found ? (await store.money.read(found.id)).version : '';
+}
+
+/** What a verb needs of a reservation. */
+const PREPARE: Partial<Record<ReservationVerb, string>> = {
+  refund: `INSERT INTO counter_payments
+    (id, brand, reservation_id, branch, day, method, reference, amount_cents, taken_by, taken_at)
+    VALUES (gen_random_uuid(), '', $1, 'PTY', '2026-02-20', 'cash', '', 1000, 'ana', now())`,
+};
+
 const parsePhone = (text: string) => (text === '' ? undefined : text);
 
 function aForm(changes: Partial<CorrectedForm> = {}): CorrectedForm {
   return { ...aReservation().renter, lastName: 'Pérez Gómez', ...changes };
 }
 
-async function aConfirmed(): Promise<Reservation> {
+async function aConfirmed(verb?: ReservationVerb): Promise<Reservation> {
   const { id } = await getPlaced(store, { reservationType: 'normal', quote: AT_COUNTER });
   await fixture.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [id]);
+  const prepared = verb && PREPARE[verb];
+  if (prepared) await fixture.query(prepared, [id]);
   const found = await store.reservations.find(id);
   if (!found) throw new Error('Not placed');
   await store.outbox.queueMails([confirmationMail(found)]);
@@ -97,16 +127,16 @@ const cases = reservationVerbNames.flatMap((verb) =>
 
 describe.each(reservationVerbNames)('the verb %s', (verb) => {
   it('refuses a reservation of another branch, which the audit shows', async () => {
-    const reservation = await aConfirmed();
-    const elsewhere = await signedIn(fixture, 'manager', ['ELSEWHERE']);
+    const reservation = await aConfirmed(verb);
+    const elsewhere = await signedIn(fixture, 'admin', ['ELSEWHERE']);
     expect(await DO[verb](elsewhere, aRequest(reservation))).toEqual({ kind: 'forbidden' });
     expect(await openVerb(services, elsewhere, verb, reservation.code)).toEqual({ kind: 'forbidden' });
     expect(await linesOf(reservation)).toEqual([`${verb} refused`, `${verb} refused`]);
   });
 
   it('does nothing with a version that is old, or for an employee whose role has changed', async () => {
-    const reservation = await aConfirmed();
-    const actor = await signedIn(fixture, 'manager');
+    const reservation = await aConfirmed(verb);
+    const actor = await signedIn(fixture, 'admin');
     const old = { ...aRequest(reservation), version: reservation.version - 1 };
     expect(await DO[verb](actor, old)).toEqual({ kind: 'stale' });
     await fixture.query('UPDATE staff SET role = $2 WHERE id = $1', [actor.employee.id, 'editor']);
@@ -116,8 +146,8 @@ describe.each(reservationVerbNames)('the verb %s', (verb) => {
   });
 
   it('is done once by a form that is sent twice at once, and again', async () => {
-    const reservation = await aConfirmed();
-    const actor = await signedIn(fixture, 'manager');
+    const reservation = await aConfirmed(verb);
+    const actor = await signedIn(fixture, 'admin');
     const request = aRequest(reservation);
     const answers = await Promise.all([DO[verb](actor, request), DO[verb](actor, request)]);
     expect([...answers, await DO[verb](actor, request)].map(({ kind }) => kind)).toEqual(
@@ -127,14 +157,14 @@ describe.each(reservationVerbNames)('the verb %s', (verb) => {
   });
 
   it('knows no reservation without its code', async () => {
-    const actor = await signedIn(fixture, 'manager');
+    const actor = await signedIn(fixture, 'admin');
     const nobody = { code: 'FF-NOBODY', version: 1, formId: undefined };
     expect(await DO[verb](actor, nobody)).toEqual({ kind: 'missing' });
   });
 });
 
 it.each(cases)('the verb %s is allowed to the role %s by the table alone', async (verb, role) => {
-  const reservation = await aConfirmed();
+  const reservation = await aConfirmed(verb);
   const actor = await signedIn(fixture, role);
   const isAllowed = hasRight({ role }, reservationVerbs[verb].right);
   expect((await DO[verb](actor, aRequest(reservation))).kind).toBe(isAllowed ? 'done' : 'forbidden');

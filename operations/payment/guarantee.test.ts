@@ -12,10 +12,10 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { startPayPalAs } from '#tests/support/pay-with-paypal.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
+import { requestReservationRefund } from '#tests/support/request-refund.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { cancelReservation } from '../my-reservation/cancel-reservation.ts';
 import { markNoShow } from '../office/mark-no-show.ts';
-import { requestReservationRefund } from './transfer/refund-payment.ts';
 import { releaseGuarantees } from './transfer/settle-refund.ts';
 
 const MINUTE = 60_000;

@@ -1,11 +1,10 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import type { Decider } from '../ports/staff-store.ts';
 import { type Observing, observe } from './settle-attempt.ts';
 
-export interface ResolvePayment {
+export interface ResolvePayment extends Decider {
   attempt: PaymentAttempt;
   verdict: 'paid' | 'declined' | 'reversed';
-  actor: string;
-  note: string;
 }
 
 export type ResolvePaymentOutcome =
@@ -17,11 +16,11 @@ export type ResolvePaymentOutcome =
 /** Records an operator's verdict on a payment under review. payments.md#attempt-states. */
 export async function resolvePayment(
   services: Observing,
-  { attempt, verdict, actor, note }: ResolvePayment,
+  { attempt, verdict, ...by }: ResolvePayment,
 ): Promise<ResolvePaymentOutcome> {
   if (attempt.state !== 'manual_review') return { kind: 'not-under-review', attempt };
   const observation = { kind: 'operator', verdict } as const;
-  const settled = await observe(services, attempt, { observation, by: { actor, note } });
+  const settled = await observe(services, attempt, { observation, by });
   const kind = settled.attempt.state === verdict ? 'resolved' : 'cannot-confirm';
   return { kind, attempt: settled.attempt };
 }

@@ -10,6 +10,10 @@ export interface LedgerLine {
   id: string;
   /** Order at the gateway, or number of the capture or refund. */
   reference: string;
+  /** Of the reservation. */
+  code: string;
+  /** Where it is picked up. */
+  branch: string;
   state: AttemptState | CaptureState | RefundState;
   gateway: string;
   amountCents: Cents;
@@ -18,6 +22,29 @@ export interface LedgerLine {
   createdAt: Instant;
   /** Time in the present state, in milliseconds. */
   forMs: number;
+}
+
+/**
+ * `waiting`: payments and captures whose outcome is unclear. `holds`: captures of guarantees that are neither taken
+ * nor released.
+ */
+export const moneyLists = ['waiting', 'refunds', 'holds'] as const;
+export type MoneyList = (typeof moneyLists)[number];
+
+export interface MoneyFilter {
+  list: MoneyList;
+  /** Undefined: those that are not settled. */
+  state: string | undefined;
+  /** Of the pick-up; undefined for all. */
+  branches: readonly string[] | undefined;
+  /** From 1. */
+  page: number;
+  perPage: number;
+}
+
+/** A difference of a compared day. */
+export interface DatedDifference extends LedgerDifference {
+  day: PanamaDate;
 }
 
 export interface TrailLine {
@@ -69,8 +96,10 @@ export interface ReconciledDay {
 
 /** Of the store's brand; contains no card data. */
 export interface PaymentLedger {
-  /** Longest in its state first. Without `states`, everything that is not settled. */
-  listLines(filter: { states?: string[]; olderThanMs: number; limit: number }): Promise<LedgerLine[]>;
+  /** Longest in its state first; one line more than `perPage` when there is a next page. */
+  listMoney(filter: MoneyFilter): Promise<LedgerLine[]>;
+  /** Of all compared days, newest first; one line more than `perPage` when there is a next page. */
+  listDifferences(brand: string, paging: { page: number; perPage: number }): Promise<DatedDifference[]>;
   /** By attempt ID, order at the gateway, or reservation code; oldest first. */
   findAttempts(reference: string): Promise<PaymentAttempt[]>;
   trailOf(line: { kind: LedgerLine['kind']; id: string }): Promise<TrailLine[]>;

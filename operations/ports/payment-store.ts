@@ -6,6 +6,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { GatewayEvent } from './redirect-gateway.ts';
+import type { Decider } from './staff-store.ts';
 import type { CaptureStore, RefundStore } from './transfer-store.ts';
 
 export type AttemptChanges = Partial<
@@ -39,7 +40,7 @@ export interface AttemptMove {
   to: AttemptState;
   /** `start`, `callback`, `query`, `operator` …; for the audit trail, without personal data. */
   cause: string;
-  by?: { actor: string; note: string } | undefined;
+  by?: Decider | undefined;
   changes: AttemptChanges;
   reservation:
     | undefined

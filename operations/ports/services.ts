@@ -5,6 +5,7 @@ import type { ErasureList } from './erasure-list.ts';
 import type { EventReceiver } from './event-receiver.ts';
 import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
+import type { OfficeMoney } from './office-money.ts';
 import type { Outbox } from './outbox.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PrecheckinStore } from './precheckin-store.ts';
@@ -46,6 +47,7 @@ export interface Services {
   reservations: ReservationStore;
   stock: StockStore;
   payments: PaymentStore;
+  money: OfficeMoney;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   privateFiles: PrivateFiles;

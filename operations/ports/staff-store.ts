@@ -16,6 +16,12 @@ export const verbs = [
   'change-language',
   'see-reservation',
   'see-page',
+  'confirm-refund',
+  'reject-refund',
+  'resolve',
+  'retry',
+  'reconcile',
+  'close-day',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];
@@ -43,6 +49,14 @@ export interface Deed {
   audit: AuditEntry;
   /** UUID of the submitted form. A form that is sent twice is done once. */
   formId: string | undefined;
+}
+
+/** Who decides about a payment, for its audit trail. */
+export interface Decider {
+  actor: string;
+  note: string;
+  /** Of the office; undefined for the command line. */
+  deed?: Deed | undefined;
 }
 
 /** `done`: also when the form was sent before. `stale`: the subject, or the rights of the actor, have changed. */

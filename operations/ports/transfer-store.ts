@@ -4,12 +4,13 @@ import type { Capture } from '#domain/payment/transfer/capture.ts';
 import type { PaidMoney, Refund, RefundCause } from '#domain/payment/transfer/refund.ts';
 import type { Transfer, TransferChanges, TransferState } from '#domain/payment/transfer/transfer.ts';
 import type { OutboxMail } from './outbox.ts';
+import type { Decider } from './staff-store.ts';
 
 /** Committed with its audit row. */
 export interface TransferMove {
   to: TransferState;
   cause: string;
-  by?: { actor: string; note: string } | undefined;
+  by?: Decider | undefined;
   changes: TransferChanges;
   /** A call follows, so the lease is kept. */
   sends: boolean;

@@ -1,21 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import { createClock } from '../services/clock.ts';
 import { siteFacts } from '../services/services.ts';
 import { type Config, formatProblems, loadConfig } from '../settings/config.ts';
 import { isHelpRequest } from './is-help-request.ts';
 import type { AdminServices } from './payments/admin-services.ts';
-import { answerCommand } from './payments/answer-command.ts';
+import { answerResolve } from './payments/answer-resolve.ts';
 import { checkSite, readInventory } from './payments/check-page.ts';
 import { parseCommand, usage } from './payments/parse-command.ts';
 import { withStore } from './with-store.ts';
 
-/** Sending a refund takes at most a minute. After that the command ends and the site continues. */
-const PATIENCE_MS = 60_000;
-
 /**
- * `npm run payments`: shows payments and records operators' decisions, in the database of the site's
- * settings. The site itself makes the calls to the gateways. Returns the exit status: 0 done or shown, 1 not
+ * `npm run payments`: ends the review of a payment when the office cannot be opened, in the database of the
+ * site's settings, and checks the page with the card form. Returns the exit status: 0 done or shown, 1 not
  * possible, 2 invalid arguments or settings.
  */
 export async function runPaymentsCommand(args: string[], say: (text: string) => void): Promise<number> {
@@ -39,7 +35,7 @@ export async function runPaymentsCommand(args: string[], say: (text: string) => 
     return 2;
   }
   return withAdminServices(result.config, async (admin) => {
-    const { text, status } = await answerCommand(admin, command);
+    const { text, status } = await answerResolve(admin, command);
     say(text);
     return status;
   });
@@ -50,10 +46,8 @@ function withAdminServices(config: Config, work: (admin: AdminServices) => Promi
     work({
       ...store,
       clock: createClock(config.time.clockFile),
-      random: { bytes: randomBytes, uuid: randomUUID },
       site: siteFacts(config),
       log,
-      patienceMs: PATIENCE_MS,
     }),
   );
 }

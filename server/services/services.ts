@@ -62,6 +62,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     reservations: store.reservations,
     stock: store.stock,
     payments: store.payments,
+    money: store.money,
     outbox: store.outbox,
     precheckins: store.precheckins,
     privateFiles: parts.privateFiles,

@@ -37,6 +37,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     reservations: store.reservations,
     stock: store.stock,
     payments: store.payments,
+    money: store.money,
     precheckins: store.precheckins,
     outbox: store.outbox,
     rateLimiter: store.rateLimiter,

@@ -1,5 +1,5 @@
 import type { AdminServices } from '#server/commands/payments/admin-services.ts';
-import { answerCommand } from '#server/commands/payments/answer-command.ts';
+import { answerResolve } from '#server/commands/payments/answer-resolve.ts';
 import { parseCommand } from '#server/commands/payments/parse-command.ts';
 
 /** Runs `npm run payments` as the operator olga. */
@@ -10,5 +10,5 @@ export async function typePaymentsCommand(
   const command = parseCommand(args, 'olga');
   if (typeof command === 'string') return { text: command, status: 2 };
   if (command.kind === 'check-page') throw new Error('tests/http/card-page.test.ts checks pages');
-  return answerCommand(admin, command);
+  return answerResolve(admin, command);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../database.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { moveReservation } from '../reservation/move-reservation.ts';
 import { type AttemptRow, toAttempt, toChangedColumns } from '../rows/attempt-row.ts';
+import { inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { addCapture, releaseCapture } from '../transfer/capture-store.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
@@ -15,12 +16,17 @@ class ReservationRefused extends Error {}
  * Commits one transition with all its effects, or nothing. The database refuses a transition that
  * payments.md#attempt-states does not have; that is a bug of the caller and throws.
  */
-export async function moveAttempt({ sql: db }: Database, move: AttemptMove): Promise<MoveOutcome> {
+export async function moveAttempt(database: Database, move: AttemptMove): Promise<MoveOutcome> {
   try {
-    return await db.transaction().execute((transaction) => moveInTransaction(transaction, move));
+    const outcome = await inDeed(database, move.by?.deed, async (transaction) => {
+      const moved = await moveInTransaction(transaction, move);
+      return { kind: moved.kind === 'moved' ? ('done' as const) : ('stale' as const), moved };
+    });
+    // Without it: the decision was sent before, or whoever made it has lost the right.
+    return 'moved' in outcome ? outcome.moved : { kind: 'stale' };
   } catch (error) {
     if (error instanceof ReservationRefused) {
-      await withdrawAmendment(db, move);
+      await withdrawAmendment(database.sql, move);
       return { kind: 'reservation-refused' };
     }
     throw error;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
-import type { LedgerLine, PaymentLedger, TrailLine } from '#operations/ports/payment-ledger.ts';
+import type { PaymentLedger, TrailLine } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
-import { isOfBrand, isOwnBrand } from '../of-brand.ts';
+import { isOfBrand } from '../of-brand.ts';
 import { type AttemptRow, toAttempt } from '../rows/attempt-row.ts';
+import { listMoney } from './money-lists.ts';
 import { readBacklog } from './payment-backlog.ts';
 import { createReconciledDays } from './reconciled-days.ts';
 
@@ -14,52 +15,13 @@ const LONGEST_TRAIL = 500;
 
 export function createPaymentLedger(database: Database, signal: JobSignal): PaymentLedger {
   return {
-    listLines: (filter) => listLines(database, filter),
+    listMoney: (filter) => listMoney(database, filter),
     findAttempts: (reference) => findAttempts(database, reference),
     trailOf: (line) => readTrail(database, line),
     backlog: () => readBacklog(database),
     listWithMoney: (brand, from, until) => listWithMoney(database, brand, { from, until }),
     ...createReconciledDays(database, signal),
   };
-}
-
-async function listLines(
-  { sql: db, brand }: Database,
-  { states, olderThanMs, limit }: Parameters<PaymentLedger['listLines']>[0],
-): Promise<LedgerLine[]> {
-  const { rows } = await sql<Nullable<LedgerLine>>`
-    SELECT line.*, (extract(epoch FROM clock_timestamp() - since) * 1000)::bigint AS "forMs" FROM (
-      SELECT 'payment' AS kind, t.id, t.gateway_order_id AS reference, t.state, t.gateway, t.amount_cents AS "amountCents",
-        t.raw_code AS "rawCode", 'alarm' = ANY (t.flags) AS alarm, t.created_at AS "createdAt", t.reservation_id,
-        (SELECT max(a.at) FROM payment_audit a WHERE a.attempt_id = t.id) AS since, t.live AS open
-      FROM payment_attempts t
-      UNION ALL
-      SELECT 'capture', c.id, c.reference, c.state, t.gateway, c.amount_cents, c.raw_code, c.state = 'review', c.created_at, c.reservation_id,
-        (SELECT max(a.at) FROM capture_audit a WHERE a.capture_id = c.id), c.open
-      FROM captures c JOIN payment_attempts t ON t.id = c.attempt_id
-      UNION ALL
-      SELECT 'refund', f.id, f.reference, f.state, t.gateway, f.amount_cents, f.raw_code, f.state = 'review', f.created_at, f.reservation_id,
-        (SELECT max(a.at) FROM refund_audit a WHERE a.refund_id = f.id), f.open
-      FROM refunds f JOIN payment_attempts t ON t.id = f.attempt_id
-    ) line
-    WHERE CASE WHEN ${states ?? null}::text[] IS NULL THEN open ELSE state = ANY (${states ?? null}::text[]) END
-      AND ${isOwnBrand({ brand })}
-      AND since <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'
-    ORDER BY since, reference LIMIT ${limit}`.execute(db);
-  return rows.map(
-    ({ kind, id, reference, state, gateway, amountCents, rawCode, alarm, createdAt, forMs }) => ({
-      kind,
-      id,
-      reference,
-      state,
-      gateway,
-      amountCents,
-      alarm,
-      createdAt,
-      forMs,
-      rawCode: rawCode ?? undefined,
-    }),
-  );
 }
 
 /** Type of a row: fields that may be undefined in the value may be null. */

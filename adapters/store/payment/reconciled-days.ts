@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
-import type { PaymentLedger, ReconciledDay } from '#operations/ports/payment-ledger.ts';
+import type { DatedDifference, PaymentLedger, ReconciledDay } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 
@@ -21,7 +21,7 @@ export function createReconciledDays(
   signal: JobSignal,
 ): Pick<
   PaymentLedger,
-  'requestDay' | 'requestDaysUntil' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay'
+  'requestDay' | 'requestDaysUntil' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay' | 'listDifferences'
 > {
   return {
     async requestDay({ day, brand }) {
@@ -64,6 +64,14 @@ export function createReconciledDays(
         SELECT day, brand, checked, differences, done_at AS "doneAt" FROM reconciliations
         WHERE day = ${day} AND brand = ${brand} AND done_at IS NOT NULL`.execute(db);
       return rows.map(toDay)[0];
+    },
+    async listDifferences(brand, { page, perPage }) {
+      const { rows } = await sql<{ difference: DatedDifference }>`
+        SELECT d.difference || jsonb_build_object('day', r.day) AS difference
+        FROM reconciliations r, jsonb_array_elements(r.differences) WITH ORDINALITY d (difference, place)
+        WHERE r.brand = ${brand} AND r.done_at IS NOT NULL
+        ORDER BY r.day DESC, d.place LIMIT ${perPage + 1} OFFSET ${(page - 1) * perPage}`.execute(db);
+      return rows.map(({ difference }) => difference);
     },
     async findLastDay(brand) {
       const { rows } = await sql<DayRow>`

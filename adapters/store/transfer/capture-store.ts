@@ -96,12 +96,12 @@ export async function releaseCapture(db: Kysely<Tables>, attemptId: string, caus
 
 /**
  * Sets the payment status to `reversed` when every paid attempt of the reservation has a refused capture. A
- * booking to be paid at the counter with a guarantee stays unpaid.
+ * booking to be paid at the counter keeps what the counter has taken, with a guarantee or without.
  */
 async function markUnkept(db: Kysely<Tables>, reservationId: string): Promise<void> {
   await sql`
     UPDATE reservations SET payment_status = 'reversed'
-    WHERE id = ${reservationId} AND payment_status <> 'unpaid' AND NOT EXISTS (
+    WHERE id = ${reservationId} AND payment_status <> 'unpaid' AND due_now_cents > 0 AND NOT EXISTS (
       SELECT FROM payment_attempts t WHERE t.reservation_id = ${reservationId} AND t.state = 'paid'
         AND t.capture_mode <> 'guarantee'
         AND NOT EXISTS (SELECT FROM captures c WHERE c.attempt_id = t.id AND c.state = 'refused')

@@ -9,6 +9,7 @@ import { queueMails } from '../mail/mail-row.ts';
 import { isOwnBrand } from '../of-brand.ts';
 import { type Transition, toAuditColumns } from '../rows/audit-columns.ts';
 import type { TransferRow } from '../rows/transfer-row.ts';
+import { inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -80,26 +81,36 @@ export async function recordTransfer(
  * Commits a transition with all its effects, or nothing. The database refuses one that is not in its table.
  * Undefined when another process has moved the transfer.
  */
-function moveTransfer<Row extends TransferRow, Kind extends Transfer>(
-  { sql: db }: Database,
+async function moveTransfer<Row extends TransferRow, Kind extends Transfer>(
+  database: Database,
+  tables: TransferTables<Row, Kind>,
+  { transfer, move }: { transfer: Kind; move: TransferMove },
+): Promise<Row | undefined> {
+  const outcome = await inDeed(database, move.by?.deed, async (transaction) => {
+    const row = await moveInTransaction(transaction, tables, { transfer, move });
+    return row ? { kind: 'done' as const, row } : { kind: 'stale' as const };
+  });
+  return 'row' in outcome ? outcome.row : undefined;
+}
+
+async function moveInTransaction<Row extends TransferRow, Kind extends Transfer>(
+  transaction: Kysely<Tables>,
   { name, afterMove }: TransferTables<Row, Kind>,
   { transfer, move }: { transfer: Kind; move: TransferMove },
 ): Promise<Row | undefined> {
-  return db.transaction().execute(async (transaction) => {
-    await sql`SELECT FROM reservations WHERE id = ${transfer.reservationId} FOR UPDATE`.execute(transaction);
-    const { rows } = await sql<Row>`
-      UPDATE ${sql.table(`${name}s`)} SET ${sql.join(toMovedColumns(transfer, move))}
-      WHERE id = ${transfer.id} AND state = ${transfer.state} AND version = ${transfer.version}
-      RETURNING *`.execute(transaction);
-    const [row] = rows;
-    if (!row) return undefined;
-    const { cause, by } = move;
-    if (row.state !== transfer.state)
-      await recordTransfer(transaction, name, row, { from: transfer.state, cause, by });
-    await afterMove(transaction, row, move);
-    await queueMails(transaction, move.mails);
-    return row;
-  });
+  await sql`SELECT FROM reservations WHERE id = ${transfer.reservationId} FOR UPDATE`.execute(transaction);
+  const { rows } = await sql<Row>`
+    UPDATE ${sql.table(`${name}s`)} SET ${sql.join(toMovedColumns(transfer, move))}
+    WHERE id = ${transfer.id} AND state = ${transfer.state} AND version = ${transfer.version}
+    RETURNING *`.execute(transaction);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { cause, by } = move;
+  if (row.state !== transfer.state)
+    await recordTransfer(transaction, name, row, { from: transfer.state, cause, by });
+  await afterMove(transaction, row, move);
+  await queueMails(transaction, move.mails);
+  return row;
 }
 
 function toMovedColumns(transfer: Transfer, { to, changes, sends }: TransferMove) {

@@ -9,12 +9,12 @@ import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { searchAudit } from '#operations/office/search-audit.ts';
 import { type AuditLine, verbs } from '#operations/ports/staff-store.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/audit';
 
 const HERE = '/staff/audit';
 const LONGEST = 300;
-const LAST_PAGE = 10_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     from: read('from'),
     until: read('until'),
   };
-  const page = Math.min(Math.max(Math.trunc(Number(read('page'))) || 1, 1), LAST_PAGE);
+  const page = readPage(url);
   const filter = {
     subject: typed.subject || undefined,
     who: typed.who || undefined,
@@ -38,19 +38,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     await searchAudit(context.get(servicesContext), getActor(context), filter),
     HERE,
   );
-  const toPage = (number: number) => `${HERE}?${new URLSearchParams({ ...typed, page: String(number) })}`;
-  return {
-    typed,
-    lines: found.lines,
-    newer: page > 1 ? toPage(page - 1) : undefined,
-    older: found.hasMore ? toPage(page + 1) : undefined,
-  };
+  return { typed, lines: found.lines, pages: toPages(HERE, typed, { page, hasMore: found.hasMore }) };
 }
 
 /** Who did what, newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('office.audit');
-  const { lines, newer, older } = loaderData;
+  const { lines, pages } = loaderData;
   const head = [t('at'), t('who'), t('verb'), t('subject'), t('change')];
   return (
     <OfficePage title={t('title')}>
@@ -61,10 +55,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           <Line key={line.id} line={line} />
         ))}
       </OfficeTable>
-      <nav className="row" aria-label={t('pages')}>
-        {newer ? <a href={newer}>{t('newer')}</a> : null}
-        {older ? <a href={older}>{t('older')}</a> : null}
-      </nav>
+      <Pages {...pages} />
     </OfficePage>
   );
 }

@@ -28,7 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
 function toView(opened: OpenedReservation, language: Language) {
-  const { reservation, state, verbs, unit, payments, refunds, mails, history, notes, waiting } = opened;
+  const { reservation, state, verbs, unit, payments, refunds, money, mails, history, notes, waiting } =
+    opened;
   const { code, renter, search, snapshot, quote, paymentStatus, selection } = reservation;
   const at = (instant: Instant) => formatDateTime(fromInstant(instant), language);
   const place = (when: string, name: typeof snapshot.pickupBranchName, branch: string) =>
@@ -64,6 +65,15 @@ function toView(opened: OpenedReservation, language: Language) {
       requestedBy,
       state: of,
     })),
+    counter: money.entries.map(({ at: when, method, reference, amountCents, branch, by }) => ({
+      method,
+      cells: [at(when), reference, formatMoney(amountCents), branch, by],
+    })),
+    request: money.request && {
+      amount: formatMoney(money.request.amountCents),
+      way: money.request.way,
+      by: money.request.requestedName,
+    },
     mails: mails.map(({ id, kind, createdAt, sentAt, givenUpAt }) => ({
       id,
       kind,
@@ -118,19 +128,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
           ])}
         />
       </Section>
-      <Section title={t('refunds')}>
-        <Rows
-          caption={t('refunds')}
-          head={[t('id'), t('amount'), t('cause'), t('by'), t('state')]}
-          rows={page.refunds.map(({ reference, amount, cause, requestedBy, state }) => [
-            reference,
-            amount,
-            tOffice(`refundCauses.${cause}`),
-            requestedBy,
-            tOffice(`refundStates.${state}`),
-          ])}
-        />
-      </Section>
+      <MoneyRows page={page} />
       <Section title={t('mails')}>
         <Rows
           caption={t('mails')}
@@ -150,6 +148,49 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         />
       </Section>
     </OfficePage>
+  );
+}
+
+/** What the counter has taken, and what goes back. */
+function MoneyRows({ page }: { page: View }) {
+  const t = useTranslations('office.reservation');
+  const tOffice = useTranslations('office');
+  const { request } = page;
+  return (
+    <>
+      <Section title={t('counter')}>
+        <Rows
+          caption={t('counter')}
+          head={[
+            tOffice('money.way'),
+            t('at'),
+            tOffice('money.reference'),
+            t('amount'),
+            tOffice('money.branch'),
+            t('by'),
+          ]}
+          rows={page.counter.map(({ method, cells }) => [tOffice(`money.ways.${method}`), ...cells])}
+        />
+      </Section>
+      <Section title={t('refunds')}>
+        <Rows
+          caption={t('refunds')}
+          head={[t('id'), t('amount'), t('cause'), t('by'), t('state')]}
+          rows={[
+            ...page.refunds.map(({ reference, amount, cause, requestedBy, state }) => [
+              reference,
+              amount,
+              tOffice(`refundCauses.${cause}`),
+              requestedBy,
+              tOffice(`refundStates.${state}`),
+            ]),
+            ...(request
+              ? [['–', request.amount, tOffice(`money.ways.${request.way}`), request.by, t('waitsSecond')]]
+              : []),
+          ]}
+        />
+      </Section>
+    </>
   );
 }
 

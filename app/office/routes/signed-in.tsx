@@ -19,6 +19,8 @@ export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 /** Pages of the menu, with the right that each needs. */
 const PAGES = [
   ['today', 'bookings'],
+  ['money', 'payments'],
+  ['money/close', 'counter-payments'],
   ['people', 'people'],
   ['audit', 'audit'],
 ] as const satisfies [string, Right][];

@@ -1,6 +1,7 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { type Capture, captureRules } from '#domain/payment/transfer/capture.ts';
 import type { CardGateway } from '../../ports/card-gateway.ts';
+import type { Decider } from '../../ports/staff-store.ts';
 import { type Gateways, getGateway, isRedirect } from '../find-gateway.ts';
 import { resolveTransfer, type Settling, settleDueTransfers, type TransferKind } from './settle-transfer.ts';
 
@@ -15,7 +16,7 @@ export function settleDueCaptures(services: SettlingCaptures): Promise<number> {
 export function resolveCapture(
   services: SettlingCaptures,
   capture: Capture,
-  verdict: { becomes: 'captured' | 'refused'; actor: string; note: string },
+  verdict: Decider & { becomes: 'captured' | 'refused' },
 ): Promise<boolean> {
   return resolveTransfer(services, captures(services), capture, verdict);
 }

@@ -3,6 +3,7 @@ import { isOpenCapture } from '#domain/payment/transfer/capture.ts';
 import { type Refund, refundRules } from '#domain/payment/transfer/refund.ts';
 import type { OutboxMail } from '../../ports/outbox.ts';
 import type { Services } from '../../ports/services.ts';
+import type { Decider } from '../../ports/staff-store.ts';
 import { type Gateways, getGateway } from '../find-gateway.ts';
 import {
   LEASE_MS,
@@ -44,7 +45,7 @@ export function settleDueRefunds(services: SettlingRefunds): Promise<number> {
 export function resolveRefund(
   services: SettlingRefunds,
   refund: Refund,
-  verdict: { becomes: 'refunded' | 'refused'; actor: string; note: string },
+  verdict: Decider & { becomes: 'refunded' | 'refused' },
 ): Promise<boolean> {
   return resolveTransfer(services, refunds(services), refund, verdict);
 }

@@ -7,6 +7,7 @@ import {
 import { nextTransferStep, type Transfer, type TransferRules } from '#domain/payment/transfer/transfer.ts';
 import type { OutboxMail } from '../../ports/outbox.ts';
 import type { Services } from '../../ports/services.ts';
+import type { Decider } from '../../ports/staff-store.ts';
 import type { TransferMove, TransferStore } from '../../ports/transfer-store.ts';
 
 export type Settling = Pick<Services, 'payments' | 'clock' | 'log'>;
@@ -67,7 +68,7 @@ export async function resolveTransfer<Kind extends Transfer>(
   services: Settling,
   kind: TransferKind<Kind>,
   transfer: Kind,
-  { becomes, ...by }: { becomes: 'captured' | 'refunded' | 'refused'; actor: string; note: string },
+  { becomes, ...by }: Decider & { becomes: 'captured' | 'refunded' | 'refused' },
 ): Promise<boolean> {
   const observation = { kind: 'operator', verdict: becomes } as const;
   const moved = await observe(services, kind, transfer, { observation, by });

@@ -2,12 +2,8 @@ import { normalizeReservationCode } from '#domain/reservation/reservation-code.t
 import type { Observing } from '#operations/payment/settle-attempt.ts';
 import type { Services } from '#operations/ports/services.ts';
 
-/** Dependencies of the operators' commands: the database, but no gateway. The site makes the calls. */
-export type AdminServices = Observing &
-  Pick<Services, 'payments' | 'random' | 'outbox' | 'reservations'> & {
-    /** Milliseconds to wait for the site to process a request. */
-    patienceMs: number;
-  };
+/** Dependencies of the operators' command: the database, but no gateway. */
+export type AdminServices = Observing & Pick<Services, 'payments' | 'reservations'>;
 
 export interface Answer {
   text: string;

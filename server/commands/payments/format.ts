@@ -5,7 +5,6 @@ import type { Capture, CaptureState } from '#domain/payment/transfer/capture.ts'
 import type { Refund, RefundState } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { MailLine } from '#operations/ports/outbox.ts';
-import type { LedgerLine, TrailLine } from '#operations/ports/payment-ledger.ts';
 
 /** Short explanations of the states; `docs/guides/payments.md` has the long ones. */
 const attemptMeanings: Record<AttemptState, string> = {
@@ -46,17 +45,6 @@ const refundMeanings: Record<RefundState, string> = {
   refused: 'nothing has gone back',
 };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-function formatAge(ms: number): string {
-  if (ms < MINUTE) return `${Math.max(0, Math.round(ms / 1000))} s`;
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
-  if (ms < DAY) return `${Math.floor(ms / HOUR)} h ${Math.floor((ms % HOUR) / MINUTE)} min`;
-  return `${Math.floor(ms / DAY)} d ${Math.floor((ms % DAY) / HOUR)} h`;
-}
-
 /** Characters that a terminal would execute: renters and gateways could hide or forge lines with them. */
 const TERMINAL_ORDERS = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
 
@@ -75,20 +63,6 @@ export function formatTable(given: string[][]): string {
         .trimEnd(),
     )
     .join('\n');
-}
-
-export function formatLines(lines: LedgerLine[]): string {
-  const rows = lines.map((line) => [
-    line.reference,
-    line.kind,
-    line.state,
-    formatAge(line.forMs),
-    formatMoney(line.amountCents),
-    line.gateway,
-    line.rawCode ?? '',
-    line.alarm ? 'alarm' : '',
-  ]);
-  return formatTable([['REFERENCE', 'WHAT', 'STATE', 'FOR', 'AMOUNT', 'GATEWAY', 'CODE', ''], ...rows]);
 }
 
 /** Details of a payment, without card data. */
@@ -145,20 +119,7 @@ export function formatRefund(refund: Refund): string {
   return formatTable(facts.flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Audit trail: every transition, with the staff member when a person caused it. */
-export function formatTrail(trail: TrailLine[]): string {
-  return formatTable(
-    trail.map(({ at, from, to, cause, rawCode, actor, note }) => [
-      formatTime(at),
-      from ? `${from} → ${to}` : to,
-      cause,
-      rawCode ?? '',
-      actor ? `${actor}: ${note ?? ''}` : '',
-    ]),
-  );
-}
-
-/** Delivery state of each mail. A mail that was given up is shown with its id, for `retry`. */
+/** Delivery state of each mail. A mail that was given up is in `/staff/money`. */
 export function formatMails(mails: MailLine[]): string {
   return formatTable(
     mails.map((mail) => [
@@ -171,9 +132,9 @@ export function formatMails(mails: MailLine[]): string {
   );
 }
 
-function formatSending({ id, sentAt, givenUpAt, tries }: MailLine): string {
+function formatSending({ sentAt, givenUpAt, tries }: MailLine): string {
   if (sentAt) return `sent ${formatTime(sentAt)}`;
-  return givenUpAt ? `given up after ${tries} tries: retry ${id}` : `not sent after ${tries} tries`;
+  return givenUpAt ? `given up after ${tries} tries: /staff/money` : `not sent after ${tries} tries`;
 }
 
 /** Local time of Panama. */

@@ -9,6 +9,8 @@ it('shows operators and monitoring of each brand its own payments, mails and web
   const reservation = await getPlaced(test.store);
   const attempt = anAttempt(reservation, { gateway: 'paypal', createdAt: Date.now() });
   await test.store.payments.create(attempt, { now: BOOKED_AT, maxAttempts: 5 });
+  for (const state of ['starting', 'unknown'])
+    await test.query('UPDATE payment_attempts SET state = $2 WHERE id = $1', [attempt.id, state]);
   const firefly = createStore({ ...test.database, brand: 'firefly' });
   await firefly.payments.keepWebhook('paypal', {
     id: 'WH-1',
@@ -32,7 +34,15 @@ it('shows operators and monitoring of each brand its own payments, mails and web
     const { payments, outbox } = createStore({ ...test.database, brand });
     const { mailsGivenUp, webhooks, outcomes, webhooksRefused } = await payments.backlog();
     return {
-      listed: (await payments.listLines({ olderThanMs: 0, limit: 9 })).length,
+      listed: (
+        await payments.listMoney({
+          list: 'waiting',
+          state: undefined,
+          branches: undefined,
+          page: 1,
+          perPage: 9,
+        })
+      ).length,
       found: (await payments.findAttempts(attempt.gatewayOrderId)).length,
       mails: (await outbox.listGivenUp(9)).length,
       metrics: [mailsGivenUp.count, webhooks.count, outcomes.length, webhooksRefused],

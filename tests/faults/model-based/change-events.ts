@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { payAmendmentByCard, payAmendmentWithPayPal } from '#operations/my-reservation/pay-amendment.ts';
-import { requestReservationRefund } from '#operations/payment/transfer/refund-payment.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { amendReservation } from '#operations/reservation/amend-reservation.ts';
 import { becoming } from '#tests/support/an-amendment.ts';
+import { requestReservationRefund } from '#tests/support/request-refund.ts';
 import type { MemoryFixture } from './memory-fixture.ts';
 import { CARDS } from './memory-gateway.ts';
 import type { RefundFault } from './memory-refund-calls.ts';

@@ -54,7 +54,7 @@ export const AREAS: Record<string, string[]> = {
     'api',
     'layouts',
   ],
-  'adapters/store': ['rows', 'staff', 'mail', 'stock', 'transfer', 'reservation', 'payment'],
+  'adapters/store': ['rows', 'staff', 'mail', 'stock', 'transfer', 'reservation', 'payment', 'money'],
   'content-service': [
     'http',
     'model',

@@ -1,0 +1,387 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
+import { attemptStates } from '#domain/payment/attempt.ts';
+import { captureStates } from '#domain/payment/transfer/capture.ts';
+import { refundStates } from '#domain/payment/transfer/refund.ts';
+import { pickText } from '#domain/texts.ts';
+import {
+  compareDay,
+  type DifferencesPage,
+  listDifferences,
+  listLostMails,
+  listMoney,
+  type MoneyPage,
+} from '#operations/office/money/list-money.ts';
+import { retryMail } from '#operations/office/money/resolve-unclear.ts';
+import { type LedgerLine, type MoneyList, moneyLists } from '#operations/ports/payment-ledger.ts';
+import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { Pages, readPage, toPages } from '../paging.tsx';
+import { toReservationPath } from '../reservation-path.ts';
+import { getActor, requireAllowed } from '../session.ts';
+import { useStateName } from '../state-name.ts';
+import type { Route } from './+types/money';
+
+const HERE = '/staff/money';
+const LONGEST = 100;
+const LISTS = [...moneyLists, 'differences', 'mails'] as const;
+type List = (typeof LISTS)[number];
+
+/** States by which each list can be filtered. */
+const STATES = {
+  waiting: ['unknown', 'paid_pending', 'reversing', 'manual_review', 'requested', 'review'],
+  refunds: refundStates,
+  holds: captureStates,
+} as const;
+
+type ShownState = (typeof STATES)[MoneyList][number];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
+  const list = LISTS.find((one) => one === read('list')) ?? 'waiting';
+  const page = readPage(url);
+  const done = (['compare', 'mail'] as const).find((one) => one === read('done'));
+  const shown = { list, done, last: undefined, requests: [], lines: [], differences: [], mails: [] };
+  if (list === 'differences') return { ...shown, ...(await loadDifferences(context, page)) };
+  if (list === 'mails') return { ...shown, ...(await loadMails(context)) };
+  const state = STATES[list].find((one) => one === read('state'));
+  const branch = read('branch').toUpperCase();
+  return { ...shown, ...(await loadLines(context, { list, state, branch, page })) };
+}
+
+type Context = Route.LoaderArgs['context'];
+type Filter = { list: MoneyList; state: ShownState | undefined; branch: string; page: number };
+
+const noFilter = { states: [] as ShownState[], state: '', branches: [], branch: '' };
+
+async function loadLines(context: Context, { list, state, branch, page }: Filter) {
+  const asked = { list, state, branch: branch || undefined, page };
+  const found = requireAllowed(await listMoney(context.get(servicesContext), getActor(context), asked), HERE);
+  const { language } = context.get(languageContext);
+  return {
+    states: [...STATES[list]] as ShownState[],
+    state: state ?? '',
+    branch,
+    branches: found.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    lines: found.rows.map((line) => toRow(line)),
+    requests: toRequests(found, context),
+    pages: toPages(HERE, { list, state: state ?? '', branch }, { page, hasMore: found.hasMore }),
+  };
+}
+
+function toRequests({ requests }: MoneyPage, context: Context) {
+  const { language } = context.get(languageContext);
+  return requests.map(({ id, code, amountCents, way, reason, requestedName, requestedAt }) => ({
+    id,
+    code,
+    amount: formatMoney(amountCents),
+    way,
+    reason,
+    by: requestedName,
+    at: formatDateTime(fromInstant(requestedAt), language),
+  }));
+}
+
+function toRow({
+  kind,
+  reference,
+  code,
+  state,
+  amountCents,
+  gateway,
+  rawCode,
+  alarm,
+  forMs,
+  branch,
+}: LedgerLine) {
+  const hours = Math.floor(forMs / 3_600_000);
+  return {
+    kind,
+    reference,
+    code,
+    state: state as ShownState,
+    amount: formatMoney(amountCents),
+    gateway: rawCode === undefined ? gateway : `${gateway} · ${rawCode}`,
+    isUrgent: alarm,
+    hours,
+    branch,
+  };
+}
+type Row = ReturnType<typeof toRow>;
+
+async function loadDifferences(context: Context, page: number) {
+  const services = context.get(servicesContext);
+  const found = requireAllowed(await listDifferences(services, getActor(context), page), HERE);
+  return {
+    ...noFilter,
+    last: found.last && { day: found.last.day, checked: found.last.checked },
+    differences: found.rows.map((difference) => ({
+      ...difference,
+      amount: formatMoney(difference.amountCents),
+    })),
+    pages: toPages(HERE, { list: 'differences' }, { page, hasMore: found.hasMore }),
+  };
+}
+
+async function loadMails(context: Context) {
+  const services = context.get(servicesContext);
+  const found = requireAllowed(await listLostMails(services, getActor(context)), HERE);
+  const mails = found.rows.map(({ id, code = '', kind, lastError = '' }) => ({ id, code, kind, lastError }));
+  return { ...noFilter, mails, pages: toPages(HERE, {}, { page: 1, hasMore: false }) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readFormData(request);
+  const read = (name: string) => readText(sent.get(name), LONGEST);
+  const [services, actor] = [context.get(servicesContext), getActor(context)];
+  if (read('intent') === 'retry') {
+    requireAllowed(await retryMail(services, actor, read('id')), HERE);
+    return redirect(`${HERE}?list=mails&done=mail`, 303);
+  }
+  if (read('intent') !== 'reconcile') throw data(null, { status: 400 });
+  const day = parseRentalDate(read('day'));
+  const outcome = day
+    ? requireAllowed(await compareDay(services, actor, day), `${HERE}?list=differences`)
+    : { kind: 'future' as const };
+  if (outcome.kind === 'done') return redirect(`${HERE}?list=differences&done=compare`, 303);
+  return data({ day: read('day') }, { status: 400 });
+}
+
+/** Money that needs somebody: one list at a time. */
+export default function Money({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office.money');
+  const { list } = page;
+  return (
+    <OfficePage title={`${t('title')}: ${t(`lists.${list}`)}`}>
+      <Lists list={list} />
+      {page.done ? (
+        <Notice tone="success" live>
+          <p>{t(`done.${page.done}`)}</p>
+        </Notice>
+      ) : null}
+      {actionData ? (
+        <Notice tone="danger" live>
+          <p>{t('noDay')}</p>
+        </Notice>
+      ) : null}
+      <p className="fine">{t(`about.${list}`)}</p>
+      {page.states.length > 0 ? <Filters page={page} /> : null}
+      {page.requests.length > 0 ? <Requests requests={page.requests} /> : null}
+      {list === 'differences' ? <Differences page={page} day={actionData?.day} /> : null}
+      {list === 'mails' ? <Mails mails={page.mails} /> : null}
+      {page.states.length > 0 ? <Lines caption={t(`lists.${list}`)} lines={page.lines} /> : null}
+      <Pages {...page.pages} />
+    </OfficePage>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData'];
+
+function Lists({ list }: { list: List }) {
+  const t = useTranslations('office.money');
+  return (
+    <nav aria-label={t('listsLabel')} data-no-print>
+      <ul className="row">
+        {LISTS.map((one) => (
+          <li key={one}>
+            <a href={`${HERE}?list=${one}`} aria-current={one === list ? 'page' : undefined}>
+              {t(`lists.${one}`)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`${HERE}/close`}>{t('close')}</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function Filters({ page }: { page: Shown }) {
+  const t = useTranslations('office.money');
+  const name = useStateName();
+  const nameOf = (list: List, state: ShownState) => name(toKind(list, state), state);
+  return (
+    <Form method="get" reloadDocument className="office-form" data-no-print>
+      <input type="hidden" name="list" value={page.list} />
+      <SelectField name="state" label={t('state')} defaultValue={page.state}>
+        <option value="">{t('open')}</option>
+        {page.states.map((state) => (
+          <option key={state} value={state}>
+            {nameOf(page.list, state)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="branch" label={t('branch')} defaultValue={page.branch}>
+        <option value="">{t('allBranches')}</option>
+        {page.branches.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary">{t('show')}</Button>
+    </Form>
+  );
+}
+
+function toKind(list: List, state: ShownState): LedgerLine['kind'] {
+  if (list === 'refunds') return 'refund';
+  return list === 'waiting' && attemptStates.some((one) => one === state) ? 'payment' : 'capture';
+}
+
+/** Refunds over the limit. */
+function Requests({ requests }: { requests: Shown['requests'] }) {
+  const t = useTranslations('office.money');
+  const head = [t('code'), t('amount'), t('way'), t('reason'), t('by'), t('at')];
+  return (
+    <section className="stack">
+      <h2 className="text-heading">{t('requests')}</h2>
+      <OfficeTable caption={t('requests')} head={head}>
+        {requests.map(({ id, code, amount, way, reason, by, at }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={toReservationPath(code, 'refund')}>{code}</a>
+            </th>
+            <td>{amount}</td>
+            <td>{t(`ways.${way}`)}</td>
+            <td>{reason}</td>
+            <td>{by}</td>
+            <td>{at}</td>
+          </tr>
+        ))}
+      </OfficeTable>
+    </section>
+  );
+}
+
+function Lines({ caption, lines }: { caption: string; lines: Row[] }) {
+  const t = useTranslations('office.money');
+  const nameOf = useStateName();
+  if (lines.length === 0) return <p>{t('none')}</p>;
+  const head = [
+    t('reference'),
+    t('code'),
+    t('branch'),
+    t('state'),
+    t('since'),
+    t('amount'),
+    t('gateway'),
+    t('todo'),
+  ];
+  return (
+    <OfficeTable caption={caption} head={head}>
+      {lines.map((line) => (
+        <tr key={line.reference}>
+          <th scope="row">
+            <a href={`${HERE}/${line.reference}`}>{line.reference}</a>
+          </th>
+          <td>
+            <a href={toReservationPath(line.code)}>{line.code}</a>
+          </td>
+          <td>{line.branch}</td>
+          <td>
+            {t(`kinds.${line.kind}`)}: {nameOf(line.kind, line.state)}
+            {line.isUrgent ? ` · ${t('urgent')}` : ''}
+          </td>
+          <td>{t('hours', { hours: line.hours })}</td>
+          <td>{line.amount}</td>
+          <td>{line.gateway}</td>
+          <td>{t(`todos.${toTodo(line.state)}`)}</td>
+        </tr>
+      ))}
+    </OfficeTable>
+  );
+}
+
+function toTodo(state: ShownState): 'wait' | 'review' | 'refused' | 'held' | 'nothing' {
+  switch (state) {
+    case 'manual_review':
+    case 'review':
+      return 'review';
+    case 'unknown':
+    case 'paid_pending':
+    case 'reversing':
+    case 'requested':
+    case 'pending':
+      return 'wait';
+    case 'refused':
+    case 'held':
+      return state;
+    case 'captured':
+    case 'refunded':
+    case 'released':
+      return 'nothing';
+  }
+}
+
+function Differences({ page, day }: { page: Shown; day: string | undefined }) {
+  const t = useTranslations('office.money');
+  const head = [t('day'), t('reference'), t('amount'), t('ours'), t('theirs'), t('todo')];
+  return (
+    <>
+      <p>{page.last ? t('last', page.last) : t('neverCompared')}</p>
+      <Form method="post" reloadDocument className="office-form" data-no-print>
+        <TextField name="day" type="date" label={t('day')} defaultValue={day} required />
+        <Button name="intent" value="reconcile" variant="secondary">
+          {t('compare')}
+        </Button>
+      </Form>
+      {page.differences.length === 0 ? <p>{t('none')}</p> : null}
+      {page.differences.length > 0 ? (
+        <OfficeTable caption={t('lists.differences')} head={head}>
+          {page.differences.map((one) => (
+            <DifferenceRow key={`${one.day} ${one.reference} ${one.kind}`} difference={one} />
+          ))}
+        </OfficeTable>
+      ) : null}
+    </>
+  );
+}
+
+function DifferenceRow({ difference }: { difference: DifferencesPage['rows'][number] & { amount: string } }) {
+  const t = useTranslations('office.money');
+  const { day, reference, amount, ours, theirs, kind } = difference;
+  return (
+    <tr>
+      <td>{day}</td>
+      <th scope="row">
+        <a href={`${HERE}/${reference}`}>{reference}</a>
+      </th>
+      <td>{amount}</td>
+      <td>{ours}</td>
+      <td>{theirs}</td>
+      <td>{t(`differences.${kind}`)}</td>
+    </tr>
+  );
+}
+
+function Mails({ mails }: { mails: Shown['mails'] }) {
+  const t = useTranslations('office.money');
+  if (mails.length === 0) return <p>{t('none')}</p>;
+  return (
+    <OfficeTable caption={t('lists.mails')} head={[t('code'), t('mail'), t('error'), t('todo')]}>
+      {mails.map(({ id, code, kind, lastError }) => (
+        <tr key={id}>
+          <th scope="row">{code ? <a href={toReservationPath(code)}>{code}</a> : '–'}</th>
+          <td>{kind}</td>
+          <td>{lastError}</td>
+          <td>
+            <Form method="post" reloadDocument aria-label={`${code} ${kind}`}>
+              <input type="hidden" name="id" value={id} />
+              <Button name="intent" value="retry" variant="secondary" size="small">
+                {t('sendAgain')}
+              </Button>
+            </Form>
+          </td>
+        </tr>
+      ))}
+    </OfficeTable>
+  );
+}

@@ -1,0 +1,158 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import { openMovement, resolveUnclear, retryMovement } from '#operations/office/money/resolve-unclear.ts';
+import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
+import { toReservationPath } from '../reservation-path.ts';
+import { getActor, requireAllowed } from '../session.ts';
+import { useStateName } from '../state-name.ts';
+import { readFormId } from '../verb-request.ts';
+import type { Route } from './+types/movement';
+
+const LONGEST = 1_000;
+const DONE = ['resolve', 'retry'] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const outcome = await openMovement(services, getActor(context), params.reference);
+  const opened = requireAllowed(outcome, toPath(params.reference));
+  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const { language } = context.get(languageContext);
+  const { movement, reservation, trail, verdicts } = opened;
+  const { of, what } = movement;
+  return {
+    of,
+    reference: params.reference,
+    code: reservation.code,
+    state: what.state,
+    version: what.version,
+    amount: formatMoney(what.amountCents),
+    rawCode: what.rawCode ?? '',
+    flags: of === 'payment' ? what.flags.join(' ') : '',
+    verdicts: [...verdicts],
+    formId: services.random.uuid(),
+    trail: trail.map((line, index) => ({
+      key: index,
+      at: formatDateTime(fromInstant(line.at), language),
+      move: `${line.from ?? ''} → ${line.to}`,
+      cause: [line.cause, line.rawCode].filter(Boolean).join(' '),
+      who: [line.actor, line.note].filter(Boolean).join(': '),
+    })),
+    done: DONE.find((one) => one === url.searchParams.get('done')),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const sent = await readFormData(request);
+  const read = (name: string) => readText(sent.get(name), LONGEST);
+  const [services, actor, path] = [context.get(servicesContext), getActor(context), toPath(params.reference)];
+  const intent = DONE.find((one) => one === read('intent'));
+  if (!intent) throw data(null, { status: 400 });
+  const typed = { verdict: read('verdict'), reason: read('reason') };
+  const outcome = requireAllowed(
+    intent === 'retry'
+      ? await retryMovement(services, actor, params.reference)
+      : await resolveUnclear(services, actor, {
+          reference: params.reference,
+          ...typed,
+          version: Number(read('version')),
+          formId: readFormId(sent),
+        }),
+    path,
+  );
+  if (outcome.kind === 'missing') throw data(null, { status: 404 });
+  if (outcome.kind === 'done') return redirect(`${path}?done=${intent}`, 303);
+  const problem = outcome.kind === 'invalid' ? outcome.problem : outcome.kind;
+  return data({ problem, typed }, { status: outcome.kind === 'invalid' ? 400 : 409 });
+}
+
+function toPath(reference: string): string {
+  return `/staff/money/${encodeURIComponent(reference)}`;
+}
+
+/** A payment, capture or refund with its trail, and what can be done about it. */
+export default function Movement({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office.money');
+  const nameOf = useStateName();
+  const head = [t('at'), t('move'), t('cause'), t('who')];
+  return (
+    <OfficePage title={`${t(`kinds.${page.of}`)} · ${page.reference}`}>
+      {page.done ? (
+        <Notice tone="success" live>
+          <p>{t(`done.${page.done}`)}</p>
+        </Notice>
+      ) : null}
+      {actionData ? (
+        <Notice tone="danger" live>
+          <p>{t(`problems.${actionData.problem}`)}</p>
+        </Notice>
+      ) : null}
+      <Facts
+        facts={[
+          [
+            t('code'),
+            <a key="code" href={toReservationPath(page.code)}>
+              {page.code}
+            </a>,
+          ],
+          [t('amount'), page.amount],
+          [t('state'), nameOf(page.of, page.state)],
+          [t('gatewayCode'), page.rawCode || '–'],
+          [t('flags'), page.flags || '–'],
+        ]}
+      />
+      {page.verdicts.length > 0 ? <Resolve page={page} typed={actionData?.typed} /> : null}
+      <Form method="post" reloadDocument data-no-print>
+        <Button name="intent" value="retry" variant="secondary">
+          {t('retry')}
+        </Button>
+      </Form>
+      <OfficeTable caption={t('trail')} head={head}>
+        {page.trail.map(({ key, at, move, cause, who }) => (
+          <tr key={key}>
+            <td>{at}</td>
+            <td>{move}</td>
+            <td>{cause}</td>
+            <td>{who}</td>
+          </tr>
+        ))}
+      </OfficeTable>
+    </OfficePage>
+  );
+}
+
+type Page = Route.ComponentProps['loaderData'];
+
+function Resolve({ page, typed }: { page: Page; typed: { verdict: string; reason: string } | undefined }) {
+  const t = useTranslations('office.money');
+  return (
+    <Form method="post" reloadDocument className="stack office-verb" data-no-print>
+      <HiddenFields
+        entries={[
+          ['version', `${page.version}`],
+          ['form_id', page.formId],
+        ]}
+      />
+      <p>{t('resolveHint')}</p>
+      <SelectField name="verdict" label={t('verdict')} defaultValue={typed?.verdict ?? ''} required>
+        <option value="">{t('choose')}</option>
+        {page.verdicts.map((verdict) => (
+          <option key={verdict} value={verdict}>
+            {t(`verdicts.${verdict}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="reason" label={t('reason')} defaultValue={typed?.reason} required />
+      <Button name="intent" value="resolve">
+        {t('resolve')}
+      </Button>
+    </Form>
+  );
+}

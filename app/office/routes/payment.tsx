@@ -1,0 +1,141 @@
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { formatMoney } from '#app/texts/format.ts';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import type { Cents } from '#domain/money/money.ts';
+import { parseAmount } from '#domain/money/typed-amount.ts';
+import { counterMethods, isCounterMethod, owedAtCounter, takenAtCounter } from '#domain/payment/counter.ts';
+import { findWaitingChange, takePayment } from '#operations/office/money/take-payment.ts';
+import { BranchField, toBranchChoices } from '../branch-field.tsx';
+import { Facts } from '../office-page.tsx';
+import { getActor } from '../session.ts';
+import { VerbPage } from '../verb-page.tsx';
+import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
+import type { Route } from './+types/payment';
+
+const LONGEST = 100;
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const { language } = args.context.get(languageContext);
+  const { opened, view } = await openVerbPage(args, 'payment');
+  const { reservation } = opened;
+  const [{ version, entries }, change] = await Promise.all([
+    services.money.read(reservation.id),
+    findWaitingChange(services, reservation),
+  ]);
+  const { branches } = services.content.current();
+  return {
+    view,
+    money: version,
+    branches: toBranchChoices(branches, getActor(args.context), language),
+    branch: reservation.search.pickupLocation,
+    dueCents: reservation.quote.dueAtBranchCents,
+    takenCents: takenAtCounter(entries),
+    isChange: change !== undefined,
+    owedCents: change?.differenceCents ?? owedAtCounter(reservation, entries),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readVerb(args, ['payment']);
+  const read = (name: string) => readText(sent.form.get(name), LONGEST).trim();
+  const typed = {
+    amount: read('amount'),
+    method: read('method'),
+    reference: read('reference'),
+    branch: read('branch'),
+  };
+  const outcome = await takePayment(args.context.get(servicesContext), getActor(args.context), {
+    ...sent,
+    money: read('money'),
+    amountCents: parseAmount(typed.amount),
+    method: isCounterMethod(typed.method) ? typed.method : undefined,
+    reference: typed.reference,
+    branch: typed.branch,
+  });
+  return answerVerb(args, { verb: 'payment', sent, typed }, outcome);
+}
+
+/** Records what the counter has taken. */
+export default function PaymentPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office.money');
+  const typed = actionData?.typed;
+  const problem = actionData?.problem;
+  const wrong = problem?.kind === 'invalid' ? problem.problem : undefined;
+  const errorOf = (name: string) => (wrong === name ? t(`problems.${wrong}`) : undefined);
+  return (
+    <VerbPage
+      verb="payment"
+      view={page.view}
+      problem={problem}
+      message={useMessageOf(problem)}
+      impossible={page.owedCents > 0 ? undefined : t('nothingOwed')}
+    >
+      <Facts
+        facts={[
+          [t('dueAtBranch'), formatMoney(page.dueCents)],
+          [t('taken'), formatMoney(page.takenCents)],
+          [t(page.isChange ? 'difference' : 'owed'), formatMoney(page.owedCents)],
+        ]}
+      />
+      {page.isChange ? <p>{t('paysChange')}</p> : null}
+      <HiddenFields entries={[['money', page.money]]} />
+      <TextField
+        name="amount"
+        inputMode="decimal"
+        label={t('amount')}
+        defaultValue={typed?.amount ?? (page.owedCents / 100).toFixed(2)}
+        error={errorOf('amount')}
+        required
+      />
+      <SelectField name="method" label={t('way')} defaultValue={typed?.method} error={errorOf('method')}>
+        {counterMethods.map((method) => (
+          <option key={method} value={method}>
+            {t(`ways.${method}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="reference"
+        label={t('reference')}
+        hint={t('referenceHint')}
+        defaultValue={typed?.reference}
+        error={errorOf('reference') ?? errorOf('card-number')}
+        autoComplete="off"
+        optional
+      />
+      <BranchField branches={page.branches} branch={typed?.branch ?? page.branch} error={errorOf('branch')} />
+    </VerbPage>
+  );
+}
+
+type Problem =
+  | { kind: 'stale' | 'wrong-state' | 'not-payable' | 'payment-in-progress' | 'no-unit-free' | 'unpaid' }
+  | { kind: 'not-difference'; differenceCents: Cents }
+  | { kind: 'invalid'; problem: 'method' | 'amount' | 'reference' | 'card-number' | 'branch' }
+  | { kind: 'too-much'; owedCents: Cents };
+
+function useMessageOf(problem: Problem | undefined): string | undefined {
+  const t = useTranslations('office.money');
+  switch (problem?.kind) {
+    case 'invalid':
+      return t(`problems.${problem.problem}`);
+    case 'too-much':
+      return t('owedOnly', { amount: formatMoney(problem.owedCents) });
+    case 'not-difference':
+      return t('differenceOnly', { amount: formatMoney(problem.differenceCents) });
+    case 'not-payable':
+    case 'payment-in-progress':
+    case 'no-unit-free':
+    case 'unpaid':
+      return t(`problems.${problem.kind}`);
+    // The page of every verb says these.
+    case 'stale':
+    case 'wrong-state':
+    case undefined:
+      return undefined;
+  }
+}

@@ -1,0 +1,329 @@
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import { parseAmount } from '#domain/money/typed-amount.ts';
+import { counterMethods } from '#domain/payment/counter.ts';
+import { decideRefund } from '#operations/office/money/decide-refund.ts';
+import {
+  planRefund,
+  type RefundForm,
+  type RefundProblem,
+  readRefundable,
+  refundReservation,
+} from '#operations/office/money/refund-reservation.ts';
+import type { RefundWay } from '#operations/ports/office-money.ts';
+import { BranchField, toBranchChoices } from '../branch-field.tsx';
+import { Facts } from '../office-page.tsx';
+import { toReservationPath } from '../reservation-path.ts';
+import { getActor } from '../session.ts';
+import { VerbPage } from '../verb-page.tsx';
+import { answerVerb, openVerbPage, readVerb, type SentVerb } from '../verb-request.ts';
+import type { Route } from './+types/refund';
+
+const LONGEST = 1_000;
+const WAYS = ['online', ...counterMethods] as const satisfies RefundWay[];
+
+export async function loader(args: Route.LoaderArgs) {
+  const { context } = args;
+  const services = context.get(servicesContext);
+  const actor = getActor(context);
+  const { language } = context.get(languageContext);
+  const { opened, view } = await openVerbPage(args, 'refund');
+  const money = await readRefundable(services, opened.reservation);
+  const { site, branches } = services.content.current();
+  const { request } = money;
+  return {
+    view,
+    money: money.version,
+    onlineCents: money.onlineCents,
+    counterCents: money.counterCents,
+    limitCents: site.refundLimitCents,
+    branches: toBranchChoices(branches, actor, language),
+    branch: opened.reservation.search.pickupLocation,
+    request: request && {
+      id: request.id,
+      amountCents: request.amountCents,
+      way: request.way,
+      reason: request.reason,
+      by: request.requestedName,
+      at: formatDateTime(fromInstant(request.requestedAt), language),
+      isOwn: request.requestedBy === actor.employee?.id,
+    },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readVerb(args, ['preview', 'edit', 'refund', 'confirm-refund', 'reject-refund']);
+  const typed = readTyped(sent);
+  const services = args.context.get(servicesContext);
+  const actor = getActor(args.context);
+  const form = toForm(typed);
+  if (sent.intent === 'edit') return data({ problem: undefined, plan: undefined, typed });
+  if (sent.intent === 'preview') return preview(args, typed, form);
+  const read = (name: string) => readText(sent.form.get(name), LONGEST);
+  if (sent.intent === 'refund') {
+    const input = { ...sent, ...form, money: read('money') };
+    return answer(args, { sent, typed }, await refundReservation(services, actor, input));
+  }
+  const becomes = sent.intent === 'confirm-refund' ? 'confirmed' : 'rejected';
+  return answer(
+    args,
+    { sent, typed },
+    await decideRefund(services, actor, { ...sent, id: read('id'), becomes }),
+  );
+}
+
+type Typed = Record<'amount' | 'way' | 'reference' | 'branch' | 'reason' | 'correction', string>;
+
+function readTyped({ form }: SentVerb): Typed {
+  const read = (name: keyof Typed) => readText(form.get(name), LONGEST).trim();
+  return {
+    amount: read('amount'),
+    way: read('way'),
+    reference: read('reference'),
+    branch: read('branch'),
+    reason: read('reason'),
+    correction: read('correction'),
+  };
+}
+
+function toForm({ amount, way, correction, ...typed }: Typed): RefundForm {
+  return {
+    ...typed,
+    amountCents: parseAmount(amount),
+    way: WAYS.find((one) => one === way),
+    isCorrection: correction === 'yes',
+  };
+}
+
+async function preview(args: Route.ActionArgs, typed: Typed, form: RefundForm) {
+  const services = args.context.get(servicesContext);
+  const { opened } = await openVerbPage(args, 'refund');
+  const money = await readRefundable(services, opened.reservation);
+  const plan = planRefund(services, getActor(args.context), money, form);
+  return plan.kind === 'planned'
+    ? data({ problem: undefined, plan, typed })
+    : data({ problem: plan, plan: undefined, typed }, { status: 400 });
+}
+
+/** An old second factor is told on the page, so that nothing typed is lost. */
+async function answer(
+  args: Route.ActionArgs,
+  { sent, typed }: { sent: SentVerb; typed: Typed },
+  outcome: Awaited<ReturnType<typeof refundReservation>> | Awaited<ReturnType<typeof decideRefund>>,
+) {
+  if (outcome.kind === 'old-factor')
+    return data({ problem: { kind: outcome.kind }, plan: undefined, typed }, { status: 403 });
+  const answered = await answerVerb(args, { verb: 'refund', sent, typed }, outcome);
+  if (answered instanceof Response) return answered;
+  return data({ ...answered.data, plan: undefined }, { status: answered.init?.status ?? 400 });
+}
+
+/** Gives money back, with what it would do first; over the limit a second person decides. */
+export default function RefundPage({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office.money');
+  const problem = actionData?.problem;
+  const { request } = page;
+  const plan = actionData?.plan;
+  return (
+    <VerbPage
+      verb="refund"
+      view={page.view}
+      problem={problem}
+      message={useMessageOf(problem)}
+      buttons={<Buttons page={page} isPlanned={plan !== undefined} />}
+    >
+      {problem?.kind === 'old-factor' ? <CheckFactor code={page.view.code} /> : null}
+      <Facts
+        facts={[
+          [t('paidOnline'), formatMoney(page.onlineCents)],
+          [t('taken'), formatMoney(page.counterCents)],
+          [t('limit'), formatMoney(page.limitCents)],
+        ]}
+      />
+      <HiddenFields entries={[['money', page.money]]} />
+      {request ? <Waiting request={request} /> : null}
+      {plan && !request ? <Plan plan={plan} typed={actionData.typed} page={page} /> : null}
+      {plan || request ? null : <Fields page={page} answered={actionData} />}
+    </VerbPage>
+  );
+}
+
+type Page = Route.ComponentProps['loaderData'];
+type Answered = Route.ComponentProps['actionData'];
+
+/** In another tab, so that nothing typed is lost. */
+function CheckFactor({ code }: { code: string }) {
+  const t = useTranslations('office.money');
+  return (
+    <p>
+      <a
+        href={`/staff/second-factor?to=${toReservationPath(code, 'refund')}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('checkFactor')}
+      </a>
+    </p>
+  );
+}
+
+function Buttons({ page: { request }, isPlanned }: { page: Page; isPlanned: boolean }) {
+  const t = useTranslations('office');
+  if (!request && !isPlanned)
+    return (
+      <Button name="intent" value="preview">
+        {t('money.preview')}
+      </Button>
+    );
+  const [yes, no] = request ? (['confirm-refund', 'reject-refund'] as const) : (['refund', 'edit'] as const);
+  return (
+    <div className="row">
+      {request?.isOwn ? null : (
+        <Button name="intent" value={yes} variant="danger">
+          {t(`verbs.${yes}`)}
+        </Button>
+      )}
+      <Button name="intent" value={no} variant="secondary">
+        {no === 'edit' ? t('money.edit') : t(`verbs.${no}`)}
+      </Button>
+    </div>
+  );
+}
+
+function Fields({ page, answered }: { page: Page; answered: Answered }) {
+  const t = useTranslations('office.money');
+  const typed = answered?.typed;
+  const wrong = answered?.problem?.kind === 'invalid' ? answered.problem.problem : undefined;
+  const errorOf = (name: RefundProblem) => (wrong === name ? t(`problems.${name}`) : undefined);
+  return (
+    <>
+      <TextField
+        name="amount"
+        inputMode="decimal"
+        label={t('amount')}
+        defaultValue={typed?.amount}
+        error={errorOf('amount')}
+        required
+      />
+      <SelectField name="way" label={t('way')} defaultValue={typed?.way} error={errorOf('way')}>
+        {WAYS.map((way) => (
+          <option key={way} value={way}>
+            {t(`ways.${way}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="reason"
+        label={t('reason')}
+        defaultValue={typed?.reason}
+        error={errorOf('reason') ?? errorOf('card-number')}
+        required
+      />
+      <TextField
+        name="reference"
+        label={t('reference')}
+        hint={t('referenceHint')}
+        defaultValue={typed?.reference}
+        error={errorOf('reference')}
+        autoComplete="off"
+        optional
+      />
+      <BranchField branches={page.branches} branch={typed?.branch ?? page.branch} error={errorOf('branch')} />
+      <label className="row">
+        <input
+          type="checkbox"
+          className="mark"
+          name="correction"
+          value="yes"
+          defaultChecked={typed?.correction === 'yes'}
+        />
+        <span>{t('correction')}</span>
+      </label>
+    </>
+  );
+}
+
+function Plan({
+  plan,
+  typed,
+  page,
+}: {
+  plan: NonNullable<NonNullable<Answered>['plan']>;
+  typed: Typed;
+  page: Page;
+}) {
+  const t = useTranslations('office');
+  const amount = formatMoney(plan.amountCents);
+  return (
+    <>
+      <HiddenFields entries={Object.entries(typed)} />
+      <p className="strong">
+        {t('money.plan', { amount, way: t(`money.ways.${plan.way}`), reason: typed.reason })}
+      </p>
+      {plan.parts.length > 1 ? (
+        <ul>
+          {plan.parts.map((part) => (
+            <li key={part.attemptId}>{t('money.part', { amount: formatMoney(part.amountCents) })}</li>
+          ))}
+        </ul>
+      ) : null}
+      {typed.correction === 'yes' && plan.way !== 'online' ? <p>{t('money.owedAgain')}</p> : null}
+      <p>
+        {plan.needsSecond
+          ? t('money.needsSecond', { limit: formatMoney(page.limitCents) })
+          : t('money.atOnce')}
+      </p>
+    </>
+  );
+}
+
+/** A refund over the limit that somebody has asked for. */
+function Waiting({ request }: { request: NonNullable<Page['request']> }) {
+  const t = useTranslations('office.money');
+  const { amountCents, way, reason, by, at, isOwn, id } = request;
+  return (
+    <section className="stack">
+      <h2 className="text-heading">{t('waiting')}</h2>
+      <Facts
+        facts={[
+          [t('amount'), formatMoney(amountCents)],
+          [t('way'), t(`ways.${way}`)],
+          [t('reason'), reason],
+          [t('by'), `${by} · ${at}`],
+        ]}
+      />
+      {isOwn ? <p>{t('otherPerson')}</p> : null}
+      <HiddenFields entries={[['id', id]]} />
+    </section>
+  );
+}
+
+function useMessageOf(problem: NonNullable<Answered>['problem']): string | undefined {
+  const t = useTranslations('office.money');
+  switch (problem?.kind) {
+    case 'invalid':
+      return t(`problems.${problem.problem}`);
+    case 'too-much':
+      return t('leftOnly', { amount: formatMoney(problem.refundableCents) });
+    case 'open-refund':
+      return t('openRefund', { reference: problem.reference });
+    case 'being-reversed':
+    case 'waiting':
+    case 'not-paid':
+    case 'same-person':
+    case 'old-factor':
+      return t(`problems.${problem.kind}`);
+    // The page of every verb says these.
+    case 'stale':
+    case 'wrong-state':
+    case undefined:
+      return undefined;
+  }
+}

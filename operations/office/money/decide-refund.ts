@@ -1,0 +1,62 @@
+import { splitRefund } from '#domain/payment/transfer/refund.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { GiveOutcome, RefundRequest } from '../../ports/office-money.ts';
+import type { Actor } from '../../ports/staff-store.ts';
+import { refuseAct } from '../act.ts';
+import { reachReservation, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
+import type { MoneyServices } from './money-services.ts';
+import { readRefundable, toGiving } from './refund-reservation.ts';
+
+export interface DecideRefund extends Pick<VerbRequest, 'code' | 'formId'> {
+  /** Of the refund that waits. */
+  id: string;
+  becomes: 'confirmed' | 'rejected';
+}
+
+export type DecideRefundOutcome =
+  | VerbRefusal
+  | GiveOutcome
+  /** Whoever asked for it cannot confirm it. */
+  | { kind: 'same-person' };
+
+/**
+ * Confirms a refund over the limit, as a second person whose second factor is fresh, or rejects it, which the one
+ * who asked may do, too. Two people who confirm it at once do it once.
+ */
+export async function decideRefund(
+  services: MoneyServices,
+  actor: Actor,
+  { code, formId, id, becomes }: DecideRefund,
+): Promise<DecideRefundOutcome> {
+  const verb = becomes === 'confirmed' ? 'confirm-refund' : 'reject-refund';
+  const act = { verb, subject: code } as const;
+  const isFresh = becomes === 'confirmed';
+  const reached = await reachReservation(services, actor, { right: 'refunds', act, isFresh });
+  if (reached.kind !== 'reached') return reached;
+  const { request } = await services.money.read(reached.reservation.id);
+  if (request?.id !== id) return unlessDone(services, formId, { kind: 'stale' });
+  const { amountCents, way, reason } = request;
+  const deed = toDeed(services, actor, { ...act, after: { amountCents, way }, reason, formId });
+  if (becomes === 'rejected') return services.money.reject(request, deed);
+  if (!actor.employee || actor.employee.id === request.requestedBy) {
+    await refuseAct(services, actor, act);
+    return { kind: 'same-person' };
+  }
+  return confirm(services, { reservation: reached.reservation, request, actor }, deed);
+}
+
+async function confirm(
+  services: MoneyServices,
+  { reservation, request, actor }: { reservation: Reservation; request: RefundRequest; actor: Actor },
+  deed: ReturnType<typeof toDeed>,
+): Promise<GiveOutcome> {
+  const { paid, onlineCents } = await readRefundable(services, reservation);
+  const parts = request.way === 'online' ? splitRefund(paid, request.amountCents) : [];
+  if (!parts) return { kind: 'too-much', refundableCents: onlineCents };
+  const by = `${request.requestedName}, ${actor.name}`;
+  return services.money.confirm(
+    request,
+    toGiving(services, { ...request, by }, { reservation, parts }),
+    deed,
+  );
+}

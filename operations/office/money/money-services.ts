@@ -1,0 +1,17 @@
+import { worksAt } from '#domain/office/rights.ts';
+import type { Services } from '../../ports/services.ts';
+import type { Actor } from '../../ports/staff-store.ts';
+import type { OfficeServices } from '../start-verb.ts';
+
+export type MoneyServices = OfficeServices &
+  Pick<Services, 'payments' | 'money' | 'content' | 'random' | 'log'>;
+
+/** Whether a branch exists and is one of the employee's. */
+export function isOwnBranch(
+  { content }: Pick<Services, 'content'>,
+  { employee }: Actor,
+  code: string,
+): boolean {
+  const isKnown = content.current().branches.some((branch) => branch.code === code);
+  return isKnown && (!employee || worksAt(employee, [code]));
+}

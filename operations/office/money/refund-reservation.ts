@@ -1,0 +1,268 @@
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { type Cents, sumCents } from '#domain/money/money.ts';
+import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
+import { findCounterProblem, takenAtCounter } from '#domain/payment/counter.ts';
+import { isOpenRefund, type PaidMoney, type Refund, splitRefund } from '#domain/payment/transfer/refund.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { refundableOf } from '../../payment/transfer/refund-payment.ts';
+import type { Giving, MoneyOfReservation, RefundRequest, RefundWay } from '../../ports/office-money.ts';
+import type { Actor } from '../../ports/staff-store.ts';
+import { toNewRefunds } from '../../reservation/new-refunds.ts';
+import { type NotAllowed, refuse } from '../act.ts';
+import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
+import { isOwnBranch, type MoneyServices } from './money-services.ts';
+
+/** Everything that was paid for a reservation and is not given back. */
+export interface Refundable extends MoneyOfReservation {
+  paid: PaidMoney[];
+  refunds: Refund[];
+  /** Money of one of its payments is being returned already. */
+  isReversing: boolean;
+  onlineCents: Cents;
+  counterCents: Cents;
+}
+
+export interface RefundForm {
+  amountCents: Cents | undefined;
+  way: RefundWay | undefined;
+  /** That gives it back; unused for `online`. */
+  branch: string;
+  /** Of the terminal or the bank. */
+  reference: string;
+  /** Of an entry of the counter that was wrong; then it is owed again. */
+  isCorrection: boolean;
+  reason: string;
+}
+
+export type RefundProblem = 'amount' | 'way' | 'branch' | 'reference' | 'reason' | 'card-number';
+
+export type RefundRefusal =
+  | { kind: 'invalid'; problem: RefundProblem }
+  | { kind: 'too-much'; refundableCents: Cents }
+  /** Of this money something is on its way back; first that has to end. */
+  | { kind: 'open-refund'; reference: string }
+  | { kind: 'being-reversed' }
+  /** Another refund of the reservation waits for a second person. */
+  | { kind: 'waiting' };
+
+/** What a refund would do. */
+export interface RefundPlan {
+  kind: 'planned';
+  amountCents: Cents;
+  way: RefundWay;
+  parts: { attemptId: string; amountCents: Cents }[];
+  /** Over the limit: another person has to confirm it. */
+  needsSecond: boolean;
+}
+
+/** What can be given back of a reservation. */
+export async function readRefundable(
+  { payments, money }: Pick<MoneyServices, 'payments' | 'money'>,
+  { id, code }: Pick<Reservation, 'id' | 'code'>,
+): Promise<Refundable> {
+  const [paid, refunds, attempts, office] = await Promise.all([
+    payments.refunds.listPaid(id),
+    payments.refunds.listByReservation(id),
+    payments.findAttempts(code),
+    money.read(id),
+  ]);
+  return {
+    ...office,
+    paid,
+    refunds,
+    isReversing: attempts.some(({ state }) => state === 'reversing'),
+    onlineCents: refundableOf(paid),
+    counterCents: takenAtCounter(office.entries),
+  };
+}
+
+/** Checks a form and says what the refund would do. Writes nothing. */
+export function planRefund(
+  services: Pick<MoneyServices, 'content'>,
+  actor: Actor,
+  money: Refundable,
+  form: RefundForm,
+): RefundRefusal | RefundPlan {
+  const problem = findProblem(services, actor, form);
+  const { amountCents = 0, way = 'online' } = form;
+  if (problem) return { kind: 'invalid', problem };
+  if (money.request) return { kind: 'waiting' };
+  const refused = refuseAmount(money, { amountCents, way });
+  if (refused) return refused;
+  const parts = way === 'online' ? (splitRefund(money.paid, amountCents) ?? []) : [];
+  const limitCents = services.content.current().site.refundLimitCents;
+  const needsSecond = givenBefore(money) + amountCents > limitCents;
+  return { kind: 'planned', amountCents, way, parts, needsSecond };
+}
+
+function findProblem(
+  services: Pick<MoneyServices, 'content'>,
+  actor: Actor,
+  { amountCents, way, branch, reference, reason }: RefundForm,
+): RefundProblem | undefined {
+  if (way === undefined) return 'way';
+  const asked = { method: way === 'online' ? ('cash' as const) : way, reference, amountCents };
+  const problem = findCounterProblem(asked);
+  if (problem) return problem === 'method' ? 'way' : problem;
+  if (way !== 'online' && !isOwnBranch(services, actor, branch)) return 'branch';
+  if (reason.trim() === '') return 'reason';
+  return hasCardNumber(reason) ? 'card-number' : undefined;
+}
+
+/** Why the money does not suffice; undefined when it does. */
+function refuseAmount(
+  money: Refundable,
+  { amountCents, way }: { amountCents: Cents; way: RefundWay },
+): RefundRefusal | undefined {
+  const refundableCents = way === 'online' ? money.onlineCents : money.counterCents;
+  if (amountCents > refundableCents)
+    return money.isReversing ? { kind: 'being-reversed' } : { kind: 'too-much', refundableCents };
+  if (way !== 'online') return undefined;
+  const parts = splitRefund(money.paid, amountCents) ?? [];
+  const open = money.refunds.find(
+    ({ state, attemptId }) => isOpenRefund(state) && parts.some((part) => part.attemptId === attemptId),
+  );
+  return open && { kind: 'open-refund', reference: open.reference };
+}
+
+/** Decided by employees before, so that a refund over the limit is not made of two below it. */
+function givenBefore({ refunds, entries }: Refundable): Cents {
+  const decided = refunds.filter(({ cause, state }) => cause === 'goodwill' && state !== 'refused');
+  const returned = entries.filter(({ amountCents }) => amountCents < 0);
+  return sumCents([
+    ...decided.map(({ amountCents }) => amountCents),
+    ...returned.map(({ amountCents }) => -amountCents),
+  ]);
+}
+
+export interface RefundInput extends VerbRequest, RefundForm {
+  /** `version` of `Refundable` that the employee has read. */
+  money: string;
+}
+
+export type RefundOutcome =
+  | VerbRefusal
+  | RefundRefusal
+  | { kind: 'not-paid' }
+  /** `waits`: a second person has to confirm it; undefined: the form was sent before. */
+  | { kind: 'done'; waits?: boolean };
+
+/**
+ * Gives money back: at once, or, over the limit of content (`refund_limit`), once another person has confirmed it.
+ * Over the limit the second factor must be fresh.
+ */
+export async function refundReservation(
+  services: MoneyServices,
+  actor: Actor,
+  input: RefundInput,
+): Promise<RefundOutcome> {
+  const started = await startVerb(services, actor, 'refund', input);
+  if (started.kind !== 'started') return started;
+  const { reservation } = started;
+  const money = await readRefundable(services, reservation);
+  if (money.version !== input.money) return unlessDone(services, input.formId, { kind: 'stale' });
+  const plan = planRefund(services, actor, money, input);
+  if (plan.kind !== 'planned') return unlessDone(services, input.formId, plan);
+  const refusal = await refuseOldFactor(services, actor, {
+    code: reservation.code,
+    isOver: plan.needsSecond,
+  });
+  if (refusal) return refusal;
+  return plan.needsSecond
+    ? askSecond(services, actor, { reservation, input })
+    : giveNow(services, actor, { reservation, plan, input });
+}
+
+function refuseOldFactor(
+  services: MoneyServices,
+  actor: Actor,
+  { code, isOver }: { code: string; isOver: boolean },
+): Promise<NotAllowed | undefined> {
+  const act = { verb: 'refund', subject: code } as const;
+  return refuse(services, actor, { right: 'refunds', act, isFresh: isOver });
+}
+
+async function giveNow(
+  services: MoneyServices,
+  actor: Actor,
+  { reservation, plan, input }: { reservation: Reservation; plan: RefundPlan; input: RefundInput },
+): Promise<RefundOutcome> {
+  const { amountCents, way, parts } = plan;
+  const reason = input.reason.trim();
+  const giving = toGiving(
+    services,
+    { ...input, amountCents, way, reason, by: actor.name },
+    { reservation, parts },
+  );
+  const deed = toDeed(services, actor, {
+    verb: 'refund',
+    subject: reservation.code,
+    after: { amountCents, way, ...(way !== 'online' && { isCorrection: input.isCorrection }) },
+    reason,
+    formId: input.formId,
+  });
+  return services.money.give(reservation.id, input.money, giving, deed);
+}
+
+async function askSecond(
+  services: MoneyServices,
+  actor: Actor,
+  { reservation, input }: { reservation: Reservation; input: RefundInput },
+): Promise<RefundOutcome> {
+  const { amountCents = 0, way = 'online', branch, reference, isCorrection } = input;
+  const reason = input.reason.trim();
+  const request: RefundRequest = {
+    id: services.random.uuid(),
+    reservationId: reservation.id,
+    amountCents,
+    way,
+    branch: way === 'online' ? '' : branch,
+    reference,
+    isCorrection: isCorrection && way !== 'online',
+    reason,
+    // The command line asks for no refund.
+    requestedBy: actor.employee?.id ?? services.random.uuid(),
+    requestedName: actor.name,
+    requestedAt: services.clock.now(),
+  };
+  const deed = toDeed(services, actor, {
+    verb: 'refund',
+    subject: reservation.code,
+    after: { amountCents, way, waits: true },
+    reason,
+    formId: input.formId,
+  });
+  const outcome = await services.money.ask(request, input.money, deed);
+  return outcome.kind === 'done' ? { kind: 'done', waits: true } : outcome;
+}
+
+/** How a refund is carried out: of the payments at the gateways, newest first, or as an entry of the counter. */
+export function toGiving(
+  services: Pick<MoneyServices, 'random' | 'clock'>,
+  refund: Pick<RefundRequest, 'amountCents' | 'way' | 'branch' | 'reference' | 'isCorrection' | 'reason'> & {
+    by: string;
+  },
+  { reservation, parts }: { reservation: Pick<Reservation, 'id'>; parts: RefundPlan['parts'] },
+): Giving {
+  const { amountCents, way, branch, reference, isCorrection, reason, by } = refund;
+  const now = services.clock.now();
+  if (way === 'online') {
+    const requestKey = `office:${services.random.uuid()}`;
+    const grounds = { cause: 'goodwill', reason, requestedBy: by, requestKey } as const;
+    return { refunds: toNewRefunds(services, parts, grounds), entry: undefined };
+  }
+  const entry = {
+    id: services.random.uuid(),
+    reservationId: reservation.id,
+    branch,
+    day: dateOf(fromInstant(now)),
+    method: way,
+    reference,
+    amountCents: -amountCents,
+    isCorrection,
+    amendmentId: undefined,
+    by,
+    at: now,
+  };
+  return { refunds: [], entry };
+}

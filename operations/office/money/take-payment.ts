@@ -1,0 +1,99 @@
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
+import {
+  type CounterForm,
+  type CounterMethod,
+  type CounterProblem,
+  type CounterRefusal,
+  findCounterProblem,
+  refuseCounterPayment,
+} from '#domain/payment/counter.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { NewCounterPayment, TakeOutcome } from '../../ports/office-money.ts';
+import type { Actor } from '../../ports/staff-store.ts';
+import { confirmationMail } from '../../reservation/reservation-mails.ts';
+import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
+import { isOwnBranch, type MoneyServices } from './money-services.ts';
+
+export interface TakePayment extends VerbRequest, CounterForm {
+  branch: string;
+  /** `version` of `MoneyOfReservation` that the employee has read. */
+  money: string;
+}
+
+export type TakePaymentOutcome =
+  | VerbRefusal
+  | CounterRefusal
+  | TakeOutcome
+  | { kind: 'invalid'; problem: CounterProblem | 'branch' };
+
+/** The change of a reservation that waits for its difference. */
+export async function findWaitingChange(
+  { reservations, clock }: Pick<MoneyServices, 'reservations' | 'clock'>,
+  { id }: Pick<Reservation, 'id'>,
+): Promise<Amendment | undefined> {
+  const open = await reservations.findOpenAmendment(id, clock.now());
+  return open?.purpose === 'change' && open.differenceCents > 0 ? open : undefined;
+}
+
+/**
+ * Records what a branch has taken for a reservation, which settles what is due there; or the difference of a change
+ * that waits for it, which is applied then.
+ */
+export async function takePayment(
+  services: MoneyServices,
+  actor: Actor,
+  input: TakePayment,
+): Promise<TakePaymentOutcome> {
+  const started = await startVerb(services, actor, 'payment', input);
+  if (started.kind !== 'started') return started;
+  const { reservation } = started;
+  const [read, change] = await Promise.all([
+    services.money.read(reservation.id),
+    findWaitingChange(services, reservation),
+  ]);
+  if (read.version !== input.money) return unlessDone(services, input.formId, { kind: 'stale' });
+  const { method, amountCents, branch } = input;
+  const problem = findCounterProblem(input) ?? (isOwnBranch(services, actor, branch) ? undefined : 'branch');
+  if (problem || method === undefined || amountCents === undefined)
+    return { kind: 'invalid', problem: problem ?? 'method' };
+  const differenceCents = change?.differenceCents;
+  const refused = refuseCounterPayment(reservation, read.entries, { amountCents, differenceCents });
+  if (refused) return unlessDone(services, input.formId, refused);
+  return store(services, actor, { reservation, change, input: { ...input, method, amountCents } });
+}
+
+async function store(
+  services: MoneyServices,
+  actor: Actor,
+  {
+    reservation,
+    change,
+    input,
+  }: {
+    reservation: Reservation;
+    change: Amendment | undefined;
+    input: TakePayment & { method: CounterMethod; amountCents: Cents };
+  },
+): Promise<TakeOutcome> {
+  const { method, reference, amountCents, branch, money: version, formId } = input;
+  const now = services.clock.now();
+  const entry: NewCounterPayment = {
+    id: services.random.uuid(),
+    reservationId: reservation.id,
+    branch,
+    day: dateOf(fromInstant(now)),
+    method,
+    reference,
+    amountCents,
+    isCorrection: false,
+    amendmentId: change?.id,
+    by: actor.name,
+    at: now,
+  };
+  const after = { amountCents, method, reference, branch, ...(change && { change: change.id }) };
+  const deed = toDeed(services, actor, { verb: 'payment', subject: reservation.code, after, formId });
+  const mails = change ? [confirmationMail(reservation, change.id)] : [];
+  return services.money.take(entry, { version, change, mails }, deed);
+}

@@ -1,0 +1,114 @@
+import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { CounterMethod, CounterPayment, CounterSums } from '#domain/payment/counter.ts';
+import type { Amendment } from '#domain/reservation/amendment.ts';
+import type { OutboxMail } from './outbox.ts';
+import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { NewRefund } from './transfer-store.ts';
+
+/** `online`: to the card or account that paid; else how a branch gives it back. */
+export type RefundWay = 'online' | CounterMethod;
+
+/** A refund over the limit, which waits for a second person. */
+export interface RefundRequest {
+  id: string;
+  reservationId: string;
+  amountCents: Cents;
+  way: RefundWay;
+  branch: string;
+  reference: string;
+  /** Of an entry of the counter that was wrong; then it is owed again. */
+  isCorrection: boolean;
+  reason: string;
+  /** Id of the employee. */
+  requestedBy: string;
+  requestedName: string;
+  requestedAt: Instant;
+}
+
+/** The brand is the store's; the day is later where the branch has closed it. */
+export type NewCounterPayment = CounterPayment;
+
+/** What the office knows about the money of a reservation, beside payments and refunds at the gateways. */
+export interface MoneyOfReservation {
+  /** Differs when anything about its money has changed. */
+  version: string;
+  /** Oldest first. */
+  entries: CounterPayment[];
+  /** The one that waits. */
+  request: RefundRequest | undefined;
+}
+
+/** A refund as it is carried out: of payments at the gateways, or at the counter. */
+export interface Giving {
+  refunds: NewRefund[];
+  entry: NewCounterPayment | undefined;
+}
+
+/** What has changed since it was read: the money is being given back, or was. */
+export type GiveOutcome =
+  | DeedOutcome
+  | { kind: 'open-refund'; reference: string }
+  | { kind: 'too-much'; refundableCents: Cents }
+  | { kind: 'not-paid' };
+
+export type TakeOutcome =
+  | DeedOutcome
+  /** The renter is paying the change now; or its car is not free any more, or other money is missing. */
+  | { kind: 'payment-in-progress' | 'no-unit-free' | 'unpaid' };
+
+/** A row of a list, with the code of its reservation. */
+export type Listed<Kind> = Kind & { code: string };
+
+export interface ClosedDay {
+  sums: CounterSums;
+  countedCents: Cents;
+  /** Counted minus what the entries in cash add up to. */
+  differenceCents: Cents;
+  note: string;
+  by: string;
+  at: Instant;
+}
+
+export interface CounterDay {
+  /** Oldest first. */
+  entries: Listed<CounterPayment>[];
+  close: ClosedDay | undefined;
+}
+
+export interface NewClose {
+  branch: string;
+  day: PanamaDate;
+  countedCents: Cents;
+  note: string;
+  by: string;
+  at: Instant;
+  /** Number of the entries that were read. */
+  entries: number;
+}
+
+/**
+ * Money that employees move, of the store's brand. Each change is one transaction with its row of the audit;
+ * `stale` when `version` is not the present one.
+ */
+export interface OfficeMoney {
+  read(reservationId: string): Promise<MoneyOfReservation>;
+  /** Requests refunds, which a worker sends, or records what the counter gives back. */
+  give(reservationId: string, version: string, giving: Giving, deed: Deed): Promise<GiveOutcome>;
+  /** Stores a refund that waits. */
+  ask(request: RefundRequest, version: string, deed: Deed): Promise<DeedOutcome>;
+  /** Carries a refund that waits out. Once: afterwards it is `stale`. */
+  confirm(request: RefundRequest, giving: Giving, deed: Deed): Promise<GiveOutcome>;
+  reject(request: RefundRequest, deed: Deed): Promise<DeedOutcome>;
+  /** With `change`, whose difference it is, applies that in the same transaction. */
+  take(
+    entry: NewCounterPayment,
+    beside: { version: string; change: Amendment | undefined; mails: OutboxMail[] },
+    deed: Deed,
+  ): Promise<TakeOutcome>;
+  /** Those that wait, oldest first. `branches` undefined: of all. */
+  listRequests(branches: readonly string[] | undefined): Promise<Listed<RefundRequest>[]>;
+  readDay(branch: string, day: PanamaDate): Promise<CounterDay>;
+  /** `closed`: it was closed before. */
+  close(close: NewClose, deed: Deed): Promise<DeedOutcome | { kind: 'closed' }>;
+}

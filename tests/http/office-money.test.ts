@@ -1,0 +1,235 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStore, type Store } from '#adapters/store/create-store.ts';
+import { demoStaff } from '#demo/staff.ts';
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { hasRight } from '#domain/office/rights.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { anAttempt } from '#tests/support/a-reservation.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
+import { getPlaced } from '#tests/support/open-test-store.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+type Role = (typeof demoStaff)[number]['role'];
+
+const site = siteForTests();
+let store: Store;
+const visitors = new Map<Role, Visitor>();
+
+beforeAll(async () => {
+  store = createStore(site.database);
+  for (const { role, email, password } of demoStaff) {
+    const visitor = site.visit();
+    await visitor.press(await visitor.open('/staff/sign-in'), 'Entrar', { email, password });
+    visitors.set(role, visitor);
+  }
+});
+beforeEach(() => site.edit('sites_config', { brand: 'firefly' }, { refund_limit: 100 }));
+
+function as(role: Role): Visitor {
+  const visitor = visitors.get(role);
+  if (!visitor) throw new Error(role);
+  return visitor;
+}
+
+/** A confirmed reservation whose payment has this state. */
+async function aReservationWith(
+  state: 'paid' | 'manual_review',
+): Promise<{ reservation: Reservation; order: string }> {
+  const reservation = await getPlaced(store, { createdAt: Date.now(), holdUntil: Date.now() + 1_800_000 });
+  const order = `${reservation.code}-01`;
+  const attempt = anAttempt(reservation, { gatewayOrderId: order, createdAt: Date.now() });
+  await store.payments.create(attempt, { now: Date.now(), maxAttempts: 9 });
+  const path = state === 'paid' ? ['starting', 'paid'] : ['starting', 'unknown', 'manual_review'];
+  for (const step of path)
+    await site.query(`UPDATE payment_attempts SET state = $2, next_check_at = NULL WHERE id = $1`, [
+      attempt.id,
+      step,
+    ]);
+  await confirm(reservation, state === 'paid' ? 'paid' : 'pending');
+  return { reservation, order };
+}
+
+function confirm({ id }: Reservation, status: string) {
+  return site.query(
+    `UPDATE reservations SET state = 'confirmed', payment_status = $2, hold_until = NULL, version = version + 1,
+      pickup_at = now() + interval '30 days', return_at = now() + interval '37 days' WHERE id = $1`,
+    [id, status],
+  );
+}
+
+const pathOf = ({ code }: Reservation, verb = '') => `/staff/reservations/${code}${verb && `/${verb}`}`;
+
+it.each(demoStaff)(
+  'opens for $role the lists of money and the day of a branch only with the right',
+  async ({ role }) => {
+    const lists = ['waiting', 'refunds', 'holds', 'differences', 'mails'].map(
+      (list) => `/staff/money?list=${list}`,
+    );
+    const pages = {
+      payments: [...lists, '/staff/money'],
+      'counter-payments': ['/staff/money/close'],
+    } as const;
+    for (const right of ['payments', 'counter-payments'] as const)
+      for (const page of pages[right])
+        expect([page, (await as(role).get(page)).status]).toEqual([
+          page,
+          hasRight({ role }, right) ? 200 : 403,
+        ]);
+    const day = { intent: 'reconcile', day: '2026-01-05' };
+    expect((await as(role).post('/staff/money', day)).status).toBe(
+      hasRight({ role }, 'payments') ? 303 : 403,
+    );
+  },
+);
+
+describe('a refund', () => {
+  it('over the limit is shown, asked for by one and confirmed by another', async () => {
+    const { reservation } = await aReservationWith('paid');
+    const form = await as('finance').click(await as('finance').open(pathOf(reservation)), 'Devolver dinero');
+    expect(form.text).toContain('$484.14');
+    const shown = await as('finance').press(form, 'Ver la devolución', { amount: '150', reason: 'Sin aire' });
+    expect(shown.text).toContain('Se devuelven $150.00: A la tarjeta o cuenta que pagó. Motivo: Sin aire');
+    expect(shown.text).toContain('espera hasta que otra persona la confirme');
+    const edited = await as('finance').press(shown, 'Cambiar');
+    expect(edited.body).toContain('value="150"');
+    const asked = await as('finance').press(shown, 'Devolver dinero');
+    expect(asked.text).toContain('espera a otra persona');
+    const own = await as('finance').open(pathOf(reservation, 'refund'));
+    expect(own.text).toContain('otra persona la confirma');
+    expect(own.text).not.toContain('Confirmar la devolución');
+    const list = await as('admin').open('/staff/money?list=refunds');
+    expect(list.text).toContain('Esperan a una segunda persona');
+    const waiting = await as('admin').click(list, reservation.code);
+    await as('admin').press(waiting, 'Confirmar la devolución');
+    expect(await store.payments.refunds.listByReservation(reservation.id)).toMatchObject([
+      { amountCents: 15_000 },
+    ]);
+    expect((await as('admin').send(waiting, 'Confirmar la devolución')).status).toBe(303);
+    expect(await store.payments.refunds.listByReservation(reservation.id)).toHaveLength(1);
+  });
+
+  it('below the limit is made at once, by a double click once, and refused when it is more than was paid', async () => {
+    const { reservation } = await aReservationWith('paid');
+    const form = await as('finance').open(pathOf(reservation, 'refund'));
+    const much = await as('finance').send(form, 'Ver la devolución', { amount: '485', reason: 'x' });
+    expect([much.status, much.text]).toEqual([
+      400,
+      expect.stringContaining('Solo se pueden devolver $484.14.'),
+    ]);
+    const card = await as('finance').send(form, 'Ver la devolución', {
+      amount: '5',
+      reason: '4111 1111 1111 1111',
+    });
+    expect([card.status, card.text]).toEqual([400, expect.stringContaining('número de tarjeta')]);
+    const shown = await as('finance').press(form, 'Ver la devolución', { amount: '20', reason: 'Demora' });
+    const both = await Promise.all([1, 2].map(() => as('finance').send(shown, 'Devolver dinero')));
+    expect(both.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await store.payments.refunds.listByReservation(reservation.id)).toHaveLength(1);
+    const open = await as('finance').open('/staff/money?list=refunds');
+    expect(open.text).toContain(`${reservation.code}-R1`);
+  });
+
+  it('of a page that is old keeps what was typed', async () => {
+    const { reservation } = await aReservationWith('paid');
+    const form = await as('finance').open(pathOf(reservation, 'refund'));
+    const shown = await as('finance').press(form, 'Ver la devolución', {
+      amount: '20',
+      reason: 'Demora <b>larga</b>',
+    });
+    await site.query('UPDATE reservations SET version = version + 1 WHERE id = $1', [reservation.id]);
+    const stale = await as('finance').send(shown, 'Devolver dinero');
+    expect(stale.status).toBe(409);
+    expect(stale.body).toContain('Demora &lt;b&gt;larga');
+    expect(stale.body).toContain('value="20"');
+    expect(await store.payments.refunds.listByReservation(reservation.id)).toEqual([]);
+  });
+});
+
+describe('the counter', () => {
+  async function aNormal(): Promise<Reservation> {
+    const reservation = await getPlaced(store, { reservationType: 'normal' });
+    await site.query(
+      `UPDATE reservations SET due_now_cents = 0, due_at_branch_cents = 20000,
+        total_cents = 20000, tax_cents = tax_cents + 20000 - total_cents, version = version + 1,
+        quote = quote || '{"dueNowCents": 0, "dueAtBranchCents": 20000}' WHERE id = $1`,
+      [reservation.id],
+    );
+    await confirm(reservation, 'unpaid');
+    return reservation;
+  }
+
+  it('records what it takes, which the reservation shows as paid', async () => {
+    const reservation = await aNormal();
+    const form = await as('counter').click(await as('counter').open(pathOf(reservation)), 'Registrar cobro');
+    expect(form.body).toContain('value="200.00"');
+    const typed = { method: 'terminal', reference: '4111-1111-1111-1111' };
+    const refused = await as('counter').send(form, 'Registrar cobro', typed);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('número de tarjeta')]);
+    const much = await as('counter').send(form, 'Registrar cobro', { amount: '200.01' });
+    expect([much.status, much.text]).toEqual([400, expect.stringContaining('Solo faltan $200.00')]);
+    const done = await as('counter').press(refused, 'Registrar cobro', { reference: 'T-9 00012' });
+    expect(done.text).toContain('El cobro está registrado.');
+    expect(done.text).toContain('T-9 00012');
+    expect(await store.reservations.find(reservation.id)).toMatchObject({ paymentStatus: 'paid' });
+    const nothing = await as('counter').open(pathOf(reservation, 'payment'));
+    expect(nothing.text).toContain('No hay nada por cobrar');
+  });
+
+  it('closes its day with what was counted; what comes later is of the next day', async () => {
+    const reservation = await aNormal();
+    const cash = await as('counter').open(pathOf(reservation, 'payment'));
+    await as('counter').press(cash, 'Registrar cobro', { amount: '120', method: 'cash' });
+    const today = dateOf(fromInstant(Date.now()));
+    const day = await as('counter').open(`/staff/money/close?branch=PTY&date=${today}`);
+    expect(day.text).toContain(reservation.code);
+    const unread = await as('counter').send(day, 'Cerrar caja', { counted: 'mucho' });
+    expect([unread.status, unread.body]).toEqual([400, expect.stringContaining('value="mucho"')]);
+    const closed = await as('counter').press(day, 'Cerrar caja', {
+      counted: '119.50',
+      note: 'Faltan 50 centavos',
+    });
+    expect(closed.text).toContain('−$0.50');
+    expect(closed.text).toContain('mostrador@staff.example');
+    expect((await as('counter').send(day, 'Cerrar caja', { counted: '119.50' })).status).toBe(303);
+    const other = await as('admin').post('/staff/money/close', {
+      intent: 'close-day',
+      branch: 'PTY',
+      date: today,
+      counted: '1',
+      entries: '0',
+    });
+    expect(other.status).toBe(409);
+    const later = await as('counter').open(pathOf(reservation, 'payment'));
+    await as('counter').press(later, 'Registrar cobro', { amount: '10', method: 'cash' });
+    const entries = await site.query<{ later: boolean }>(
+      `SELECT day > $2::date AS later FROM counter_payments WHERE reservation_id = $1 ORDER BY taken_at`,
+      [reservation.id, today],
+    );
+    expect(entries).toEqual([{ later: false }, { later: true }]);
+  });
+
+  it('refuses the day of another branch, and one that does not exist', async () => {
+    expect((await as('counter').get('/staff/money/close?branch=DAV')).status).toBe(403);
+    expect((await as('admin').get('/staff/money/close?branch=NADA')).status).toBe(404);
+    const forged = { intent: 'close-day', branch: 'DAV', date: '2026-01-05', counted: '1', entries: '0' };
+    expect((await as('counter').post('/staff/money/close', forged)).status).toBe(403);
+  });
+});
+
+it('an unclear payment is found, and resolved with a reason', async () => {
+  const { reservation, order } = await aReservationWith('manual_review');
+  const list = await as('finance').open('/staff/money');
+  expect(list.text).toContain('Buscarlo en el portal');
+  const page = await as('finance').click(list, order);
+  const refused = await as('finance').send(page, 'Resolver', { verdict: 'declined', reason: ' ' });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Escribe el motivo.')]);
+  const typed = { verdict: 'declined', reason: 'No está en el portal' };
+  const done = await as('finance').press(refused, 'Resolver', typed);
+  expect(done.text).toContain('Está resuelto.');
+  expect(done.text).toContain('finanzas@staff.example: No está en el portal');
+  expect((await as('finance').send(page, 'Resolver', typed)).status).toBe(409);
+  expect((await as('manager').get(`/staff/money/${order}`)).status).toBe(403);
+  expect((await as('finance').get(`/staff/money/${reservation.code}-99`)).status).toBe(404);
+  const audit = await as('admin').open(`/staff/audit?subject=${order}`);
+  expect(audit.text).toContain('Resolver pago');
+});
