@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runNpm } from '../scripts/run-npm.js';
+import { installPackage } from '../scripts/system-package.js';
 
 export interface Installation {
   version: string;
@@ -15,6 +17,8 @@ interface Manifest {
 }
 
 const HOME = import.meta.dirname;
+/** Programs that build the native module, with the packages of Debian that have them. */
+const COMPILING = { 'c++': 'g++', make: 'make', python3: 'python3' };
 
 export const ownVersion = String(readJson(path.join(HOME, 'package.json'))?.dependencies?.directus);
 
@@ -60,6 +64,8 @@ async function install(home: string, isLocked: boolean): Promise<void> {
     '--omit=dev',
     ...quiet,
   ]);
+  for (const [program, name] of Object.entries(COMPILING))
+    if (spawnSync(program, ['--version'], { stdio: 'ignore' }).error) await installPackage(name);
   const headers = path.dirname(path.dirname(findNode(home)));
   await runNpm(home, ['rebuild', 'isolated-vm', '--foreground-scripts', '--loglevel=error'], {
     npm_config_build_from_source: 'true',
