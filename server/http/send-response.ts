@@ -9,7 +9,7 @@ const compressGzip = promisify(gzip);
 const WORTH_COMPRESSING = 1_400;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
 /** Low levels, because each response is compressed anew. */
-const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const QUICK_GZIP = { level: 4 };
 
 /** Sends a response of the app, compressed when that is faster. Pages are strings, at hand as a whole. */

@@ -30,8 +30,11 @@ it.each([
   ['@layer l1{.c{x:1}}@layer l2{.a{x:1}}', '@layer l1,l2;@layer l2{.a{x:1}}'],
   [
     '@keyframes spin{to{rotate:1turn}}@property --r{syntax:"*";inherits:false}:root{--r:1}',
-    '@keyframes spin{to{rotate:1turn}}@property --r{syntax:"*";inherits:false}:root{--r:1}',
+    '@keyframes spin{to{rotate:1turn}}@property --r{syntax:"*";inherits:false}:root{}',
   ],
+  [':root{--r:1;--s:2}.a{x:var(--s)}', ':root{--s:2}.a{x:var(--s)}'],
+  ['@media print{.a{x:1}@page{x:1}}.a{x:1}', '.a{x:1}'],
+  ['p[aria-invalid=true]{x:1}[data-tone=info]{x:1}p[class]{x:1}', 'p[class]{x:1}'],
 ])('of %s a page keeps %s', async (css, used) => {
   const body = '<p id="top" class="a">a<b>b</b></p>';
   expect(await purge(css, body)).toBe(used);
@@ -44,7 +47,7 @@ it.each([
   '::backdrop{x:1}',
   'p:not(.c){x:1}',
   'p:has(:checked){x:1}',
-  'p[aria-invalid=true]{x:1}',
+  'p[aria-busy=true]{x:1}',
   'p[open]>b{x:1}',
   'p:has(.c[open]){x:1}',
 ])('keeps %s, which may match later', async (css) => {

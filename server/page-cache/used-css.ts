@@ -6,7 +6,13 @@ const STYLE_LINK = /<link\b(?=[^>]*\srel="stylesheet")[^>]*\shref="([^"]+)"[^>]*
 const NONCE = /<style\b[^>]*( nonce="[^"]+")/;
 const ELEMENT = /<([a-z][\w-]*)/g;
 const CLASSES_AND_ID = /\s(?:class|id)="([^"]*)"/g;
-const ATTRIBUTE_SELECTOR = /\[([\w-]+)/g;
+const ATTRIBUTE = /\s([a-z][\w-]*)=/g;
+/** Attributes that browsers and the inline scripts set. */
+const CHANGING = ['aria-busy', 'aria-selected', 'data-end', 'open'];
+const PRINT = /@media print\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
+const INLINED = /(?<=<style[^>]* data-href="[^"]*">)[^<]*/g;
+const DECLARED = /(--[\w-]+):[^;{}]*;?/g;
+const READ = /var\((--[\w-]+)/g;
 const LAYER = /@layer ([\w-]+)(?=\{)/g;
 /** Licenses, which stay in the sheet that scripts link. */
 const COMMENT = /\/\*.*?\*\//gs;
@@ -16,9 +22,8 @@ const purged = new LRUCache<string, Promise<string>>({ max: 100 });
 
 /**
  * Inlines those rules of its style sheets into a page that match its elements, classes and ids, so that the
- * first paint needs no other request. Rules for attributes and states are kept. Elements that scripts add
- * later need the whole sheet, which the scripts link when they start (`style[data-href]`); a browser without
- * scripts links it at once.
+ * first paint needs no other request. Rules for states are kept. Paper, and what scripts add later, need the whole
+ * sheet, which the scripts link when they start (`style[data-href]`); a browser without scripts links it at once.
  */
 export async function inlineUsedCss(html: string, files: StaticFiles): Promise<string> {
   const names = listNames(html);
@@ -31,7 +36,15 @@ export async function inlineUsedCss(html: string, files: StaticFiles): Promise<s
     const css = await findUsedCss(href, file.body, names);
     styles.set(link, `<style${nonce} data-href="${href}">${css}</style><noscript>${link}</noscript>`);
   }
-  return html.replace(STYLE_LINK, (link) => styles.get(link) ?? link);
+  return dropUnread(html.replace(STYLE_LINK, (link) => styles.get(link) ?? link));
+}
+
+/** Removes custom properties that no rule of the page reads. */
+function dropUnread(html: string): string {
+  const read = new Set(listMatches(html, READ));
+  return html.replace(INLINED, (css) =>
+    css.replace(DECLARED, (declared: string, name: string) => (read.has(name) ? declared : '')),
+  );
 }
 
 function findUsedCss(href: string, sheet: Buffer, names: string[]): Promise<string> {
@@ -46,9 +59,9 @@ function findUsedCss(href: string, sheet: Buffer, names: string[]): Promise<stri
 async function purge(css: string, names: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
     content: [{ raw: names.join(' '), extension: 'txt' }],
-    css: [{ raw: css.replace(COMMENT, '') }],
+    css: [{ raw: css.replace(COMMENT, '').replace(PRINT, '') }],
     defaultExtractor: (content) => content.split(' '),
-    dynamicAttributes: listMatches(css, ATTRIBUTE_SELECTOR),
+    dynamicAttributes: [...names, ...CHANGING],
     // Without it a selector of only pseudo-classes, such as `:is(.a, .b) :is(i, b)`, would count as unused.
     safelist: [/^:/],
   });
@@ -58,10 +71,10 @@ async function purge(css: string, names: string[]): Promise<string> {
   return `${layers.length > 0 ? `@layer ${layers.join()};` : ''}${result?.css ?? css}`;
 }
 
-/** Unique names of elements, classes and ids, sorted. */
+/** Unique names of elements, attributes, classes and ids, sorted. */
 function listNames(html: string): string[] {
   const values = listMatches(html, CLASSES_AND_ID).flatMap((value) => value.split(/\s+/));
-  return [...new Set([...listMatches(html, ELEMENT), ...values])].sort();
+  return [...new Set([...listMatches(html, ELEMENT), ...listMatches(html, ATTRIBUTE), ...values])].sort();
 }
 
 /** Unique matches of the first group of the pattern. */
