@@ -108,6 +108,10 @@ test.each(['es', 'en'] as const)('no amount or rate breaks over two lines (%s)',
   expect(html).not.toMatch(/\d %| × \$/);
 });
 
+test('lines break between the links of a confirmation, so that it is not wider than a phone', async () => {
+  expect((await compose('es')).html).not.toMatch(/<\/a><a [^>]*class="link"/);
+});
+
 test('a confirmation has a link to the reservation, in HTML and in text', async () => {
   const { html, text } = await compose('en');
   expect(html).toContain(`href="${SETTING.reservationLink}"`);

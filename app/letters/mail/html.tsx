@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BrandColors } from '#app/texts/brands/brand.ts';
 import type { QuoteRow } from '../quote-rows.ts';
@@ -32,7 +32,7 @@ const PARTS = {
 
 /** Phones show one column. */
 const NARROW =
-  '@media (max-width:520px){.half{display:block!important;width:auto!important}.outer{padding:0!important}.sheet{padding:20px 18px 8px!important}}';
+  '@media (max-width:520px){.half{display:block!important;width:auto!important}.outer{padding:0!important}.sheet{padding:20px 18px 8px!important}.outer .canvas{padding:20px 18px!important}}';
 
 /**
  * Returns the mail as HTML for mail programs: tables and inline styles, no scripts. `banner` is the address of
@@ -205,7 +205,7 @@ function Actions({ letter }: { letter: Letter }) {
       ))}
       {buttons.map(({ hint, href }) =>
         hint ? (
-          <p key={href} {...paint('quiet', letter, { ...SMALL, margin: 0, wordBreak: 'break-all' })}>
+          <p key={href} {...paint('quiet', letter, { ...SMALL, margin: '0 0 16px', wordBreak: 'break-all' })}>
             {hint}
             <br />
             {href}
@@ -215,13 +215,14 @@ function Actions({ letter }: { letter: Letter }) {
       {links.length > 0 ? (
         <p style={{ ...SMALL, margin: '0 0 12px', lineHeight: 2 }}>
           {links.map(({ text, href }) => (
-            <a
-              key={href}
-              href={href}
-              {...paint('link', letter, { marginRight: 16, fontWeight: 600, whiteSpace: 'nowrap' })}
-            >
-              {text}
-            </a>
+            <Fragment key={href}>
+              <a
+                href={href}
+                {...paint('link', letter, { marginRight: 12, fontWeight: 600, whiteSpace: 'nowrap' })}
+              >
+                {text}
+              </a>{' '}
+            </Fragment>
           ))}
         </p>
       ) : null}
