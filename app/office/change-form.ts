@@ -4,10 +4,11 @@ import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
-import type { SiteContent } from '#operations/ports/content.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { listCars, listCoverages, listFormerBranches } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
-import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
+import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
+import { type AmendmentForm, stayingOf } from '#operations/reservation/preview-amendment.ts';
 
 const LONGEST = 64;
 
@@ -44,21 +45,22 @@ export function toChangeForm({ search, carId, selection }: Reservation): Amendme
   };
 }
 
-export type ChangeChoices = ReturnType<typeof listChoices>;
+export type ChangeChoices = Awaited<ReturnType<typeof listChoices>>;
 
 /** What can be chosen in the form, named in the language of the employee. */
-export function listChoices(
-  siteContent: SiteContent,
+export async function listChoices(
+  services: Services,
   reservation: Reservation,
   { form, language }: { form: AmendmentForm; language: Language },
 ) {
-  const content = withBookedZone(siteContent, reservation);
+  const content = withBookedZone(services.content.current(), reservation);
   const { deliveryZones, maxAdditionalDrivers } = content.site.rates;
   const name = <Each extends { code: string; name: Parameters<typeof pickText>[0] }>(each: Each) => ({
     code: each.code,
     name: pickText(each.name, language).text,
   });
-  const coverages = listCoverages(content, reservation, form);
+  const drivers = stayingOf(await statedDrivers(services, reservation), form.selection);
+  const coverages = listCoverages(content, reservation, { ...form, ...drivers });
   return {
     branches: [...listFormerBranches(content, reservation), ...content.branches].map(name),
     cars: listCars(content, reservation),

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     view,
     form,
-    choices: listChoices(services.content.current(), opened.reservation, { form, language }),
+    choices: await listChoices(services, opened.reservation, { form, language }),
     /** Whether the rental has begun, or its money is moving. */
     locked: preview?.kind === 'locked' ? preview.reason : undefined,
   };
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = readChangeForm(sent.form);
   const { language } = context.get(languageContext);
-  const choices = listChoices(services.content.current(), opened.reservation, { form, language });
+  const choices = await listChoices(services, opened.reservation, { form, language });
   const typed = { form, choices };
   if (sent.intent === 'preview') {
     const preview = await previewChange(services, opened.reservation, form);
