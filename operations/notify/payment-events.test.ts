@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { cancelReservation } from '../my-reservation/cancel-reservation.ts';
@@ -11,16 +11,12 @@ import { publishEvents } from './deliver-events.ts';
 import { toEventBody } from './event-body.ts';
 
 const PRICE = 48_414;
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   fixture.services.gateways.cards = { metrobank: fixture.bank.gateway };
 });
-afterAll(() => fixture.close());
 
 async function pay() {
   const { draftId, reservation } = await bookAs(fixture.services);

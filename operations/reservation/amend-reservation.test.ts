@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { becoming, expectBalanced } from '#tests/support/an-amendment.ts';
 import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { makeCrashing } from '#tests/support/crashing-services.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { periodOf } from '#tests/support/open-test-store.ts';
 import { passMinutes } from '#tests/support/pass-time.ts';
 import { aCardForm, CARDS, getPaid } from '#tests/support/pay-as.ts';
@@ -24,11 +24,8 @@ import { amendReservation } from './amend-reservation.ts';
 
 const PRICE = 48_414;
 const MINUTE = 60_000;
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 afterEach(async () => {
   await fixture.settle();
   await fixture.bank.control('/reset', {});
@@ -36,7 +33,6 @@ afterEach(async () => {
   await fixture.query('DELETE FROM allocations');
   await fixture.query('DELETE FROM car_units');
 });
-afterAll(() => fixture.close());
 
 const reload = (one: { id: string }) => reloadReservation(fixture, one);
 const netCents = async () => (await fixture.bank.readLedger()).netCents;

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { toCondition } from '#domain/conditions/condition.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { sendMails } from '../mail/send-mails.ts';
@@ -14,16 +14,12 @@ import { priceAmendment } from './price-amendment.ts';
 import { requestAmendment } from './request-amendment.ts';
 
 const BOOKING = toInstant('2026-02-20T09:00');
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 afterEach(async () => {
   fixture.clock.now = BOOKING;
   await fixture.settle();
 });
-afterAll(() => fixture.close());
 
 const reload = (one: { id: string }) => reloadReservation(fixture, one);
 

@@ -1,20 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aCard, CARDS, chooseCar, pay, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { getLink, type Page } from '#tests/support/html/page.ts';
 import { type Element, findAll } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 import { aSearch } from '#tests/support/search-days.ts';
 
-let site: TestSite;
-let secure: TestSite;
-beforeAll(async () => {
-  [site, secure] = await Promise.all([
-    openTestSite(),
-    openTestSite({ SITE_URL: 'https://reservas.example' }),
-  ]);
-});
-afterAll(() => Promise.all([site.close(), secure.close()]));
+const site = siteForTests();
+const secure = siteForTests({ SITE_URL: 'https://reservas.example' });
 
 const policyOf = (page: Page) =>
   Object.fromEntries(

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { reserve } from '#tests/support/book-by-form.ts';
 import { getLink, type Page } from '#tests/support/html/page.ts';
 import { find, findAll } from '#tests/support/html/parse-html.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
 
-let site: TestSite;
-let measured: TestSite;
-beforeAll(async () => {
-  [site, measured] = await Promise.all([openTestSite(), openTestSite({ GTM_ID: 'GTM-TEST1' })]);
-});
-afterAll(() => Promise.all([site.close(), measured.close()]));
+const site = siteForTests();
+const measured = siteForTests({ GTM_ID: 'GTM-TEST1' });
 
 const policyOf = (page: Page) => page.headers.get('content-security-policy') ?? '';
 const bannerOf = (page: Page) => find(page.root, ({ attributes }) => attributes.id === 'consent');

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { makeCrashing } from '#tests/support/crashing-services.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { passMinutes } from '#tests/support/pass-time.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
@@ -13,17 +13,13 @@ import { resolveCapture, settleDueCaptures } from './settle-capture.ts';
 import { settleDueRefunds } from './settle-refund.ts';
 
 const PRICE = 48_414;
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 afterEach(async () => {
   await fixture.settle();
   await fixture.bank.control('/reset', {});
   fixture.services.gateways.cards = { metrobank: fixture.bank.gateway };
 });
-afterAll(() => fixture.close());
 
 async function paid(): Promise<PaymentAttempt> {
   const { draftId } = await bookAs(fixture.services);

@@ -1,27 +1,23 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { passMinutes } from '#tests/support/pass-time.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
 
 /** More than the number of look-ups after which an unknown outcome goes to review. */
 const VARIANTS = 1000;
-let fixture: TestFixture;
+const fixture = fixtureForTests();
 
-beforeAll(async () => {
-  fixture = await openTestFixture();
-});
 afterEach(async () => {
   await fixture.settle();
   await fixture.bank.control('/reset', {});
   await fixture.query('DELETE FROM rate_limits');
 });
-afterAll(() => fixture.close());
 
 const type = (...args: string[]) => typePaymentsCommand(fixture.services, args);
 
