@@ -36,6 +36,10 @@ const COMMANDS = {
   reservations: async () =>
     (await import('../server/commands/reservations-command.ts')).runReservationsCommand,
   staff: async () => (await import('../server/commands/staff-command.ts')).runStaffCommand,
+  async demo() {
+    await PROGRAMS.build();
+    return (await import('../server/commands/demo-command.ts')).runDemoCommand;
+  },
   'mail-domain': async () => (await import('../server/commands/mail-domain-command.ts')).runMailDomainCommand,
 };
 

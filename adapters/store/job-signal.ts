@@ -15,6 +15,9 @@ export interface JobListener {
 }
 
 const CHANNEL = 'volante_jobs';
+/** A trigger of the audit sends it. */
+const OFFICE_CHANNEL = 'volante_office';
+const LISTEN_JOBS = `LISTEN ${CHANNEL}`;
 const LONGEST_RETRY_MS = 10_000;
 /**
  * A delay of this length is not noticeable for a mail. Each signal is a commit of its own on a connection of
@@ -57,7 +60,19 @@ export function createJobSignal({ pool, log }: Database): JobSignal {
  * Calls `onWork` for each signal, and after each connection or reconnection, since signals may have been
  * missed. Uses a connection of its own and replaces it when it breaks.
  */
-export function listenForJobs({ address, log }: Database, onWork: () => void): JobListener {
+export function listenForJobs(database: Database, onWork: () => void): JobListener {
+  return listen(database, { query: LISTEN_JOBS, onSignal: onWork });
+}
+
+/** The same, also for what employees do. */
+export function listenForOffice(database: Database, onChange: () => void): JobListener {
+  return listen(database, { query: `${LISTEN_JOBS}; LISTEN ${OFFICE_CHANNEL}`, onSignal: onChange });
+}
+
+function listen(
+  { address, log }: Database,
+  { query, onSignal }: { query: string; onSignal: () => void },
+): JobListener {
   let client: Connection | undefined;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -72,13 +87,13 @@ export function listenForJobs({ address, log }: Database, onWork: () => void): J
     const own = new Connection(address);
     client = own;
     own.on('error', (error) => log.warn({ err: error }, 'Lost the connection that tells of new work'));
-    own.on('notification', onWork);
+    own.on('notification', onSignal);
     try {
       await own.connect();
-      await own.query(`LISTEN ${CHANNEL}`);
+      await own.query(query);
       own.on('end', retryLater);
       retryMs = 100;
-      onWork();
+      onSignal();
     } catch (error) {
       log.warn({ err: error }, 'Cannot listen for new work yet');
       await own.end().catch(() => {});
@@ -94,4 +109,13 @@ export function listenForJobs({ address, log }: Database, onWork: () => void): J
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** Whether a process listens on the database, as each site does. */
+export async function isServed({ pool }: Pick<Database, 'pool'>): Promise<boolean> {
+  const { rows } = await pool.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND query = $1',
+    [LISTEN_JOBS],
+  );
+  return rows.length > 0;
 }

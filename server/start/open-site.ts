@@ -149,9 +149,13 @@ function toAppConfig(config: Config): AppOptions['config'] {
   };
 }
 
-/** Throws when the content is that of the demo, whose branches have mail addresses of the reserved `.example`. */
-function refuseDemoContent({ branches }: SiteContent): void {
-  if (!branches.some(({ email }) => email.endsWith('.example'))) return;
+/** Branches of the demo have mail addresses of the reserved `.example`. */
+export function isDemoContent({ branches }: SiteContent): boolean {
+  return branches.some(({ email }) => email.endsWith('.example'));
+}
+
+function refuseDemoContent(content: SiteContent): void {
+  if (!isDemoContent(content)) return;
   const message = 'the content is that of the demo; production needs a database of its own (npm run setup)';
   throw siteConfigError(message);
 }

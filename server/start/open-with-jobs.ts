@@ -8,8 +8,8 @@ import { watchOverload } from '../http/overload-watch.ts';
 import { createReadiness } from '../listener/readiness.ts';
 import type { OpenSite } from '../listener/request-listener.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
-import { startJobs } from '../worker/start-jobs.ts';
 import { openSite, type SiteOptions } from './open-site.ts';
+import { startJobsWithDemo } from './start-jobs-with-demo.ts';
 import { startUpFailure } from './start-up-failure.ts';
 import { startWarmUp } from './warm-up.ts';
 
@@ -32,7 +32,7 @@ export async function openWithJobs(options: OpenOptions): Promise<SiteWithJobs> 
   const { config, log, address } = options;
   const site = await openWithContent(options);
   const watches = startWatches(address, log);
-  const started = [{ stop: site.close }, startJobs({ ...site, log }), watches];
+  const started = [{ stop: site.close }, startJobsWithDemo(config, { ...site, log }), watches];
   // Skipped in tests, which need the processor themselves.
   if (config.mode !== 'test') started.push(startWarmUp({ ...site, log }));
   const isReady = createReadiness({

@@ -79,6 +79,7 @@ export const AREAS: Record<string, string[]> = {
     'listener',
     'documents',
     'worker',
+    'demo',
     'dev',
     'start',
     'commands',

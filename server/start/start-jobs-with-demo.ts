@@ -1,0 +1,37 @@
+import { type ReservationState, reservationMoves } from '#domain/reservation/reservation.ts';
+import type { Config } from '../settings/config.ts';
+import { startJobs } from '../worker/start-jobs.ts';
+
+type Jobs = Parameters<typeof startJobs>[0];
+
+/** Few enough to be made within three seconds after the first page. */
+const DEMO_BOOKINGS = { bookings: 40, seed: 1 };
+
+/**
+ * Starts the jobs; in a demonstration without any booking, after its bookings were made in the background.
+ * Not in tests, which make their own.
+ */
+export function startJobsWithDemo(config: Config, jobs: Jobs): { stop(): Promise<void> } {
+  const isDemo =
+    config.mode === 'development' && config.sandbox.enabled && !config.metrobank && !config.content.url;
+  if (!isDemo) return startJobs(jobs);
+  const ended = new AbortController();
+  const started = makeFirstBookings(jobs, ended.signal)
+    .catch((error) => jobs.log.error({ err: error }, 'the demonstration has no bookings'))
+    .then(() => startJobs(jobs));
+  return {
+    async stop() {
+      ended.abort();
+      await (await started).stop();
+    },
+  };
+}
+
+async function makeFirstBookings({ services, log }: Jobs, signal: AbortSignal): Promise<void> {
+  const states = Object.keys(reservationMoves) as ReservationState[];
+  const any = { by: 'pickup', from: undefined, days: 0, branch: undefined, limit: 1 } as const;
+  if ((await services.reservations.list({ ...any, states })).length > 0) return;
+  const { makeDemoBookings } = await import('../demo/make-bookings.ts');
+  const made = await makeDemoBookings(services, { ...DEMO_BOOKINGS, signal });
+  log.info({ bookings: made }, 'bookings of the demonstration made');
+}
