@@ -66,6 +66,7 @@ function officePages(): RouteConfigEntry[] {
         page('money'),
         page('money/close', 'close'),
         page('money/:reference', 'movement'),
+        route('changes', 'office/routes/changes.ts', id('changes')),
         page('people'),
         page('audit'),
         page('account'),

@@ -33,6 +33,7 @@ import { createReservationNotes } from './reservation/note-store.ts';
 import { createReservationChanges } from './reservation/reservation-changes.ts';
 import { createReservationReports } from './reservation/reservation-reports.ts';
 import { createSealedStore } from './sealed-store.ts';
+import { type ChangeFeed, createChangeFeed } from './staff/changes.ts';
 import { eraseOldSessions } from './staff/session-store.ts';
 import { createStaffStore } from './staff/staff-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
@@ -54,6 +55,7 @@ export interface Store {
   stock: StockStore;
   sealed: SealedStore;
   staff: StaffStore;
+  changes: ChangeFeed;
   /** Compares the keys of this process with those of the brand, before anything is sealed. */
   registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
   keptContent(brand: string, source: string): KeptValues;
@@ -83,6 +85,7 @@ export interface Store {
 /** Requires a schema that is up to date: call `migrate` first. */
 export function createStore(database: Database): Store {
   const signal = createJobSignal(database);
+  const changes = createChangeFeed(database);
   return {
     reservations: {
       ...createBookingStore(database, signal),
@@ -118,6 +121,7 @@ export function createStore(database: Database): Store {
     },
     sealed: createSealedStore(database),
     staff: createStaffStore(database),
+    changes,
     registerKeys: (brand, ids) => registerKeys(database, brand, ids),
     keptContent: (brand, source) => createKeptContent(database, brand, source),
     keepUnits: (counts) => keepUnits(database, counts),
@@ -142,6 +146,7 @@ export function createStore(database: Database): Store {
     },
     async close() {
       await signal.settle();
+      await changes.close();
       await closeDatabase(database);
     },
   };

@@ -17,6 +17,8 @@ type Context = Readonly<RouterContextProvider>;
 const SESSION = 'volante_staff';
 const DEVICE = 'volante_staff_device';
 const SESSION_SECONDS = 12 * 3600;
+/** The browser opens it again and again, also without anybody in front of it. */
+const STREAM = '/staff/changes';
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
 export const staffAccessContext = createContext<StaffAccess>();
@@ -25,13 +27,13 @@ export const staffAccessContext = createContext<StaffAccess>();
  * Finds out who sends the request, and takes the language of the employee. Nothing of the office is stored by
  * browsers or shown by search engines.
  */
-export const staffSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const staffSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const token = readOwnCookie(request, context, SESSION);
   const network = context.get(clientIpContext);
   const access: StaffAccess =
     token === undefined
       ? { kind: 'anonymous' }
-      : await resumeStaff(context.get(servicesContext), { token, network });
+      : await resumeStaff(context.get(servicesContext), { token, network, isUse: url.pathname !== STREAM });
   context.set(staffAccessContext, access);
   const language =
     access.kind === 'anonymous' ? (readRememberedLocale(request) ?? 'es') : access.employee.language;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Role } from '#domain/office/rights.ts';
+import { followChanges } from '#operations/office/follow-changes.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { changePerson, invitePerson, resetFactor } from '#operations/office/people.ts';
 import { searchAudit } from '#operations/office/search-audit.ts';
@@ -322,6 +323,62 @@ describe('the audit', () => {
       outcome: 'done',
       ...more,
     });
+});
+
+describe('changes', () => {
+  const confirmed = { state: 'confirmed', reservationType: 'normal', holdUntil: undefined } as const;
+  const changeAs = ({ employee, name }: Actor, subject: string) =>
+    store.staff.addAudit({
+      at: clock.now,
+      staffId: employee?.id,
+      who: name,
+      network,
+      verb: 'change-person',
+      subject,
+      outcome: 'done',
+    });
+  async function follow(actor: Actor) {
+    const told: string[] = [];
+    const given = { since: Date.now(), onChange: (code: string) => void told.push(code) };
+    const outcome = await followChanges(services, actor, given);
+    if (outcome.kind !== 'following') throw new Error(outcome.kind);
+    return { told, end: outcome.end };
+  }
+
+  it('of renters and other employees are told at the own branches within a second, own ones are not', async () => {
+    const { code, search } = await getPlaced(store);
+    const [ana, luis] = [
+      await anActor('counter', [search.pickupLocation]),
+      await anActor('counter', [search.pickupLocation]),
+    ];
+    const followed = await Promise.all([ana, luis, await anActor('counter', ['ELSEWHERE'])].map(follow));
+    const told = () => followed.map((each) => each.told);
+    await changeAs(ana, code);
+    await vi.waitUntil(() => followed[1]?.told.length === 1, 1_000);
+    expect(told()).toEqual([[], [code], []]);
+    const booked = await getPlaced(store, confirmed);
+    await changeAs({ ...ana, employee: undefined }, booked.code);
+    await vi.waitUntil(() => followed[0]?.told.length === 1, 1_000);
+    expect(told()).toEqual([[booked.code], [code, booked.code], []]);
+    for (const { end } of followed) end();
+    await changeAs(luis, code);
+    const late = await follow(ana);
+    await vi.waitUntil(() => late.told.length === 1, 1_000);
+    expect(followed[0]?.told).toHaveLength(1);
+    late.end();
+  });
+
+  it('are followed on four pages of an employee at most, and only with the right to see bookings', async () => {
+    const actor = await anActor('counter');
+    const given = { since: 0, onChange: () => {} };
+    const pages = await Promise.all([1, 2, 3, 4].map(() => follow(actor)));
+    expect((await followChanges(services, actor, given)).kind).toBe('too-many');
+    pages[0]?.end();
+    pages[1]?.end();
+    const again = [await follow(actor), ...pages.slice(2)];
+    for (const { end } of again) end();
+    expect((await followChanges(services, await anActor('editor'), given)).kind).toBe('forbidden');
+  });
 });
 
 describe('reservations', () => {

@@ -16,17 +16,18 @@ export type StaffAccess =
 
 /**
  * Returns who sends a request with this cookie. The session ends after 12 hours, after 30 minutes without a
- * request, and with the request after its employee was deactivated.
+ * request, and with the request after its employee was deactivated. `isUse`: false for a request that the page
+ * makes by itself.
  */
 export async function resumeStaff(
   { staff, secrets, clock }: Pick<Services, 'staff' | 'secrets' | 'clock'>,
-  { token, network }: { token: string; network: string },
+  { token, network, isUse = true }: { token: string; network: string; isUse?: boolean },
 ): Promise<StaffAccess> {
   const found = await staff.findSession(secrets.hash(token));
   const now = clock.now();
   if (!found?.employee.isActive || isOver(found.session, now)) return { kind: 'anonymous' };
   const { employee, session } = found;
-  if (now - session.seenAt > NOTED_AFTER_MS) await staff.noteSeen(session.id, now);
+  if (isUse && now - session.seenAt > NOTED_AFTER_MS) await staff.noteSeen(session.id, now);
   const isDue = needsFactor(employee) && session.factorAt === undefined;
   const actor: Actor = { employee, name: employee.email, network, factorAt: session.factorAt };
   return { kind: isDue ? 'factor-due' : 'signed-in', employee, session, actor };

@@ -1,5 +1,6 @@
 import type { Accounts } from './accounts.ts';
 import type { CardGateway } from './card-gateway.ts';
+import type { Changes } from './changes.ts';
 import type { Content } from './content.ts';
 import type { ErasureList } from './erasure-list.ts';
 import type { EventReceiver } from './event-receiver.ts';
@@ -58,6 +59,7 @@ export interface Services {
   secrets: Secrets;
   sealed: SealedStore;
   staff: StaffStore;
+  changes: Changes;
   secondFactor: SecondFactor;
   host: Host;
   clock: Clock;

@@ -11,10 +11,10 @@ const LOG_EVERY_MS = 60_000;
 
 /**
  * Payments from the card page to the thanks page, messages of gateways, and the end of a hold. Also pictures,
- * which a page may request all at once.
+ * which a page may request all at once, and the streams of the office, which stay open: each employee has few.
  */
 const NEVER_REFUSED =
-  /^\/(?:(?:e[sn]\/)?(?:reserva\/(?:checkout|thanks)|precheckin\/(?:checkout|thanks)|mi-reserva\/[^/]+\/pago)|pay|webhooks|leave-checkout|assets)(?:[/.]|$)/;
+  /^\/(?:(?:e[sn]\/)?(?:reserva\/(?:checkout|thanks)|precheckin\/(?:checkout|thanks)|mi-reserva\/[^/]+\/pago)|pay|webhooks|leave-checkout|assets|staff\/changes)(?:[/.]|$)/;
 
 /** The app resolves these, so that the path may lead to any page. */
 const DOT_SEGMENTS = /\.\.|%2e/i;

@@ -18,6 +18,26 @@ describe('createRequestListener', () => {
     });
   });
 
+  it('sends events as they come, and ends their responses when it closes, also a late one', async () => {
+    const { requestListener, port, sendRequest } = await startListener();
+    const ended = vi.fn();
+    const app: App = async () => {
+      const body = new ReadableStream({
+        start: (controller) => controller.enqueue(new TextEncoder().encode('data: first\n\n')),
+        cancel: ended,
+      });
+      return { response: new Response(body, { headers: { 'content-type': 'text/event-stream' } }) };
+    };
+    open(requestListener, app);
+    const response = await fetch(`http://127.0.0.1:${port}/staff/changes`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect(await reader?.read()).toEqual({ done: false, value: 'data: first\n\n' });
+    requestListener.close();
+    expect((await reader?.read())?.done).toBe(true);
+    expect((await sendRequest('/staff/changes')).status).toBe(200);
+    await vi.waitUntil(() => ended.mock.calls.length === 2);
+  });
+
   it('requires TLS in every response of a site with https, and allows neither frames nor sniffing', async () => {
     const strictTransport = 'max-age=31536000; includeSubDomains';
     const { requestListener, sendRequest } = await startListener({ strictTransport });

@@ -4,6 +4,7 @@ import { getBrand } from '#app/texts/brands/find-brand.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import type { DatabaseWatch } from '../http/database-watch.ts';
+import { createEventStreams } from '../http/event-streams.ts';
 import { createLoadLimits, type LoadRefusal } from '../http/load-limits.ts';
 import type { OtherBuilds } from '../http/other-builds.ts';
 import { redirectToSite } from '../http/other-host.ts';
@@ -29,7 +30,7 @@ export interface RequestListener {
   open(site: OpenSite): void;
   /** Reports that content could not be loaded: until `open`, pages respond with 500 and this message. */
   fail(message: string): void;
-  /** From now on `/readyz` responds 503, so that a load balancer sends no more requests. */
+  /** From now on `/readyz` responds 503, so that a load balancer sends no more requests. Ends event streams. */
   close(): void;
 }
 
@@ -82,6 +83,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     sendWaiting(outgoing, waiting, { ...request, company: { brand, phone: settings.findPhone?.() } });
   const start = createStart(wait, settings.startWaitMs);
   const limits = createLoadLimits(settings, log);
+  const streams = createEventStreams();
 
   /** Probes, files and cached pages are not logged, because there are many of them. */
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -136,7 +138,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
       if (outgoing.headersSent) return;
       if (response.status === 500 && site && (await hasDatabaseFailed(site, startedMs)))
         return wait(outgoing, 'away', { incoming, path: toPath(incoming.url ?? '/') });
-      await sendResponse(incoming, outgoing, response);
+      if (!streams.send(outgoing, response)) await sendResponse(incoming, outgoing, response);
     } catch (error) {
       if (incoming.errored || outgoing.destroyed || outgoing.headersSent) return;
       log.error({ requestId, err: error }, 'request failed');
@@ -156,6 +158,7 @@ export function createRequestListener(settings: ListenerSettings, log: Log): Req
     close: () => {
       closing = true;
       start.end();
+      streams.end();
     },
   };
 }

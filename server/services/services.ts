@@ -77,6 +77,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     secrets: createSecrets(keys.secretKey, keys.previousKey),
     sealed: store.sealed,
     staff: store.staff,
+    changes: store.changes,
     secondFactor: createSecondFactor(),
     host: {
       background,

@@ -76,6 +76,45 @@ describe('the office', () => {
     }
   });
 
+  it('has one script, on the pages that follow changes', async () => {
+    const page = await as('counter').get('/staff/today');
+    const [, nonce] =
+      /script-src 'self' 'nonce-([^']+)'/.exec(page.headers.get('Content-Security-Policy') ?? '') ?? [];
+    expect(page.body.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
+  });
+
+  it('tells an open page of a change as server-sent events, which need the sign-in', async () => {
+    expect((await site.visit().get('/staff/changes')).status).toBe(303);
+    const form = await fetch(`${site.origin}/staff/sign-in`, {
+      method: 'POST',
+      body: new URLSearchParams(find('counter')),
+      redirect: 'manual',
+      headers: { origin: site.origin },
+    });
+    const cookie = form.headers
+      .getSetCookie()
+      .map((each) => each.split(';')[0])
+      .join('; ');
+    const stream = await fetch(`${site.origin}/staff/changes`, { headers: { cookie } });
+    expect(stream.headers.get('content-type')).toBe('text/event-stream');
+    expect(stream.headers.get('cache-control')).toBe('no-store');
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const { code } = await getPlaced(createStore(site.database));
+    await createStore({ ...site.database, brand: 'firefly' }).staff.addAudit({
+      at: Date.now(),
+      staffId: undefined,
+      who: 'root',
+      network: '',
+      verb: 'change-person',
+      subject: code,
+      outcome: 'done',
+    });
+    let text = '';
+    while (!text.includes('data:')) text += (await reader?.read())?.value ?? 'data: ended';
+    expect(text).toMatch(new RegExp(`id: \\d+\ndata: ${code}\n\n`));
+    await reader?.cancel();
+  });
+
   it('gives its session a cookie that scripts and other sites cannot use', async () => {
     const answer = await site.visit().post('/staff/sign-in', find('counter'));
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('volante_staff='));

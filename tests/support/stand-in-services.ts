@@ -79,6 +79,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     secrets: createSecrets(randomBytes(32).toString('hex')),
     sealed: store.sealed,
     staff: store.staff,
+    changes: store.changes,
     secondFactor: createSecondFactor(),
     host: {
       background: createBackground(silent),

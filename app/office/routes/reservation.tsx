@@ -12,6 +12,7 @@ import { normalizeReservationCode } from '#domain/reservation/reservation-code.t
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
 import { toHistoryLines } from '../history-lines.ts';
+import { LiveChanges } from '../live-changes.tsx';
 import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -97,6 +98,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
   const tOffice = useTranslations('office');
   return (
     <OfficePage title={`${page.code} · ${page.renter.name}`}>
+      <LiveChanges code={page.code} />
       {page.done ? (
         <Notice tone="success" live>
           <p>{t(`done.${page.done}`)}</p>

@@ -28,7 +28,7 @@ const PAGES = [
 export function loader({ context, url }: Route.LoaderArgs) {
   const { employee, name } = getActor(context);
   const pages = PAGES.filter(([, right]) => employee && hasRight(employee, right)).map(([page]) => page);
-  return { pages, name, here: url.pathname };
+  return { pages, name, here: url.pathname, loadedAt: Date.now() };
 }
 
 export default function SignedIn() {

@@ -10,6 +10,7 @@ import { type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type Day, findReservations, type Listed, loadDay } from '#operations/office/today.ts';
+import { LiveChanges } from '../live-changes.tsx';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/today';
@@ -92,6 +93,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const day = date ? `${t('title')}: ${place}, ${format.longDate(date)}` : t('title');
   return (
     <OfficePage title={found ? t('found', { q }) : day}>
+      <LiveChanges />
       <Filter {...loaderData} />
       {found?.hasMore ? <p>{t('moreFound', { count: found.rows.length })}</p> : null}
       {found ? <Rows caption={t('found', { q })} rows={found.rows} /> : null}

@@ -457,6 +457,11 @@ export const messages: OfficeMessages = {
       masked: 'Personal data erased',
       none: 'There is nothing with these conditions.',
     },
+    live: {
+      changes: '{count, plural, one {# change} other {# changes}}',
+      changed: 'Somebody changed this reservation',
+      show: 'show',
+    },
     today: {
       title: 'The day',
       q: 'Find a reservation',

@@ -450,6 +450,11 @@ export const messages = {
       masked: 'Datos personales borrados',
       none: 'No hay nada con estas condiciones.',
     },
+    live: {
+      changes: '{count, plural, one {# cambio} other {# cambios}}',
+      changed: 'Alguien cambió esta reserva',
+      show: 'mostrar',
+    },
     today: {
       title: 'El día',
       q: 'Buscar reserva',
