@@ -67,6 +67,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('office');
   const { view, refusal, money, hasGuarantee } = loaderData;
+  const canExcept = loaderData.mayExcept && money !== undefined && money.refundCents < money.paidCents;
   const problem = actionData?.problem;
   const kind = problem?.kind;
   const message =
@@ -83,12 +84,12 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       <p>{money ? t('cancel.explain') : t('cancel.hold')}</p>
       {hasGuarantee ? <p>{t('cancel.guarantee')}</p> : null}
       {money && money.paidCents > 0 ? (
-        <Terms money={money} loaderData={loaderData} chosen={actionData?.typed.terms} />
+        <Terms money={money} canExcept={canExcept} chosen={actionData?.typed.terms} />
       ) : null}
       <TextField
         name="reason"
         label={t('cancel.reason')}
-        hint={loaderData.mayExcept ? t('cancel.reasonHint') : undefined}
+        hint={canExcept ? t('cancel.reasonHint') : undefined}
         error={kind === 'no-reason' || kind === 'card' ? message : undefined}
         defaultValue={actionData?.typed.reason}
         maxLength={LONGEST}
@@ -100,12 +101,15 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
 
 function Terms({
   money,
-  loaderData,
+  canExcept,
   chosen = 'policy',
-}: { money: Money; chosen: string | undefined } & Pick<Route.ComponentProps, 'loaderData'>) {
+}: {
+  money: Money;
+  canExcept: boolean;
+  chosen: string | undefined;
+}) {
   const t = useTranslations('office.cancel');
   const { refundCents, paidCents, refund, kept, paid, freeUntil } = money;
-  const canExcept = loaderData.mayExcept && refundCents < paidCents;
   return (
     <ChoiceGroup name="terms" legend={t('terms')}>
       <HiddenFields
