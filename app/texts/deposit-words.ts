@@ -31,8 +31,19 @@ export function otherWayWords(terms: CounterTerms | undefined, t: Translator, la
 }
 
 /** A way to leave the deposit: "With a debit card: full protection, deposit of $300.00". */
-export function wayWords(way: Omit<DepositWay, 'isRefused'>, t: Translator, language: Language): string {
+function wayWords(way: Omit<DepositWay, 'isRefused'>, t: Translator, language: Language): string {
   return t(`common.deposit.with.${way.payment ?? 'credit'}`, { terms: depositTerms(way, t, language) });
+}
+
+/** The same as the value of a field that is named "Deposit": "With a debit card: full protection, $300.00". */
+export function wayOption(
+  { payment, depositCents, coverage }: Omit<DepositWay, 'isRefused'>,
+  t: Translator,
+  language: Language,
+): string {
+  const amount = depositCents > 0 ? formatMoney(depositCents) : t('common.deposit.none');
+  const terms = coverage ? `${pickText(coverage.name, language).text.toLowerCase()}, ${amount}` : amount;
+  return t(`common.deposit.with.${payment ?? 'credit'}`, { terms });
 }
 
 /** "full protection, deposit of $300.00". */

@@ -96,7 +96,7 @@ function DriverChoice({ data, onChange }: { data: LocationFormData; onChange: ()
   return (
     <>
       {ages.length > 0 ? (
-        <label className="inline-action">
+        <label className="driver-choice">
           {`${t('age')} `}
           <select name="driver_age" defaultValue={values.driver_age} onChange={onChange} className="control">
             {ages.map((band) => (
@@ -108,7 +108,7 @@ function DriverChoice({ data, onChange }: { data: LocationFormData; onChange: ()
         </label>
       ) : null}
       {asksResidence ? (
-        <label className="inline-action">
+        <label className="driver-choice">
           {`${t('residence')} `}
           <select name="residence" defaultValue={values.residence} onChange={onChange} className="control">
             <option value="abroad">{t('abroad')}</option>

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { wayWords } from '#app/texts/deposit-words.ts';
+import { wayOption } from '#app/texts/deposit-words.ts';
 import { SelectField } from '#app/ui/field.tsx';
 import { useLanguage } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
@@ -17,10 +17,15 @@ export function StatedFields({ page }: { page: ReservationPage }) {
   return (
     <>
       {asked.ways.length > 0 ? (
-        <SelectField {...field('deposit_card')} label={t('card')} defaultValue={driver.payment ?? 'credit'}>
+        <SelectField
+          {...field('deposit_card')}
+          label={t('card')}
+          defaultValue={driver.payment ?? 'credit'}
+          className="all-columns"
+        >
           {asked.ways.map((way) => (
             <option key={way.payment} value={way.payment}>
-              {wayWords(way, texts, language)}
+              {wayOption(way, texts, language)}
             </option>
           ))}
         </SelectField>
