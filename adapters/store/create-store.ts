@@ -4,6 +4,7 @@ import type { CarTransfer } from '#domain/stock/transfers.ts';
 import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { OfficeMoney } from '#operations/ports/office-money.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
+import type { PapersStore } from '#operations/ports/papers-store.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
@@ -19,6 +20,7 @@ import { createJobSignal, type JobListener, listenForJobs } from './job-signal.t
 import { createKeptContent } from './kept-content.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { createOfficeMoney } from './money/office-money.ts';
+import { createPapersStore } from './papers-store.ts';
 import { createAttemptStore } from './payment/attempt-store.ts';
 import { createPaymentLedger } from './payment/payment-ledger.ts';
 import { createWebhookStore } from './payment/webhook-store.ts';
@@ -50,6 +52,7 @@ export interface Store {
   payments: PaymentStore;
   money: OfficeMoney;
   precheckins: PrecheckinStore;
+  papers: PapersStore;
   outbox: Outbox;
   rateLimiter: RateLimiter;
   stock: StockStore;
@@ -105,6 +108,7 @@ export function createStore(database: Database): Store {
     },
     money: createOfficeMoney(database, signal),
     precheckins: createPrecheckinStore(database),
+    papers: createPapersStore(database),
     outbox: {
       ...createMailQueue(database, signal),
       ...createEventStore(database),

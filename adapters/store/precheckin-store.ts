@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type {
   FileNotice,
@@ -39,14 +40,6 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
       await db.insertInto('private_files').values(row).execute();
     },
     keepFile: (notice, kept) => keepFile(database, notice, kept),
-    noteView: (id, by) => noteView(database, id, by),
-    listViews: (reservationId) =>
-      db
-        .selectFrom('private_file_views')
-        .select(['kind', 'staff', 'at'])
-        .where('reservation_id', '=', reservationId)
-        .orderBy('id')
-        .execute(),
     async listErasable(now, limit) {
       const due = db
         .selectFrom('private_files')
@@ -93,10 +86,28 @@ async function findPrecheckin(
     preferences: row.preferences ?? undefined,
     consent: consent && { textVersion: consent.text_version, givenAt: consent.given_at },
     completedAt: row.completed_at ?? undefined,
+    papers: toPapers(row),
     version: row.version,
     photos: Object.fromEntries(photoKinds.map((kind) => [kind, idOf(kind)])) as PrecheckinRecord['photos'],
   };
 }
+
+/** Papers are complete once the verification was saved; before, only typed data may be sealed. */
+function toPapers(row: Selectable<Tables['precheckins']>): Papers | undefined {
+  if (row.step === 'started' || row.sealed_drivers === null) return undefined;
+  return {
+    state: row.papers_decision ?? 'waiting',
+    reason: row.papers_reason ?? undefined,
+    note: row.papers_note,
+    version: row.papers_version,
+  };
+}
+
+/** Columns of papers that the renter has changed: they wait again, unless they were refused. */
+const NEW_PAPERS = {
+  papers_version: sql<number>`papers_version + 1`,
+  papers_decision: sql<PaperDecision | null>`CASE papers_decision WHEN 'refused' THEN papers_decision END`,
+};
 
 /** In a transaction, under the reservation's lock: payments of the pre check-in begin under the same lock. */
 export async function savePrecheckin(
@@ -112,6 +123,7 @@ export async function savePrecheckin(
     completedAt,
     consent,
     mails = [],
+    hasNewPapers,
     isPriced,
   } = change;
   // The reservation is always locked before the pre-check-in.
@@ -125,6 +137,7 @@ export async function savePrecheckin(
       preferences: preferences === undefined ? null : JSON.stringify(preferences),
       completed_at: completedAt === undefined ? null : new Date(completedAt),
       version: version + 1,
+      ...(hasNewPapers && NEW_PAPERS),
     })
     .where('reservation_id', '=', reservationId)
     .where('version', '=', version)
@@ -172,9 +185,11 @@ function keepFile(
 ): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     // One upload at a time per renter, so that of two concurrent uploads exactly one is kept.
-    await sql`SELECT 1 FROM precheckins WHERE reservation_id = ${reservationId} FOR UPDATE`.execute(
-      transaction,
-    );
+    await transaction
+      .updateTable('precheckins')
+      .set(NEW_PAPERS)
+      .where('reservation_id', '=', reservationId)
+      .execute();
     await transaction
       .updateTable('private_files')
       .set({ state: 'replaced', erase_at: new Date(now) })
@@ -188,32 +203,4 @@ function keepFile(
       .where('id', '=', id)
       .execute();
   });
-}
-
-async function noteView(
-  database: Database,
-  id: string,
-  { staff, at }: { staff: string; at: Instant },
-): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const { sql: db } = database;
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('private_file_views')
-    .columns(['file_id', 'reservation_id', 'kind', 'staff', 'at'])
-    .expression(
-      db
-        .selectFrom('private_files')
-        .select([
-          'id',
-          'reservation_id',
-          'kind',
-          sql.val(staff).as('staff'),
-          sql<Date>`${new Date(at)}::timestamptz`.as('at'),
-        ])
-        .where('id', '=', id)
-        .where('state', '=', 'kept')
-        .where(isOwnBrand(database)),
-    )
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
 }

@@ -6,6 +6,7 @@ import type { Role } from '#domain/office/rights.ts';
 import type { AttemptFlag, AttemptState, DeclineClass } from '#domain/payment/attempt.ts';
 import type { CounterMethod } from '#domain/payment/counter.ts';
 import type { CaptureMode } from '#domain/payment/transfer/capture.ts';
+import type { PaperDecision, PaperReason } from '#domain/precheckin/papers.ts';
 import type { PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
@@ -98,6 +99,10 @@ export interface Tables {
     preferences: JSONColumnType<Preferences> | null;
     completed_at: OptionalTimestamp;
     version: Generated<number>;
+    papers_decision: PaperDecision | null;
+    papers_reason: PaperReason | null;
+    papers_note: Generated<string>;
+    papers_version: Generated<number>;
   };
   consent_log: {
     id: Generated<number>;
@@ -122,14 +127,6 @@ export interface Tables {
     used_from: ColumnType<Instant, never, never>;
     replaced_at: OptionalTimestamp;
     emptied_at: OptionalTimestamp;
-  };
-  private_file_views: {
-    id: Generated<number>;
-    file_id: string;
-    reservation_id: string;
-    kind: PhotoKind;
-    staff: string;
-    at: Timestamp;
   };
   webhook_events: {
     gateway: string;

@@ -39,6 +39,7 @@ function stepAfter(pickup: string, giveBack: string, changes: Partial<Precheckin
     preferences: undefined,
     consent: undefined,
     completedAt: 1,
+    papers: undefined,
     ...changes,
   };
   const places = { pickupLocation: 'PTY', returnLocation: 'PTY' };

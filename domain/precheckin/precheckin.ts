@@ -15,6 +15,7 @@ import {
 import type { Driver } from '../conditions/condition.ts';
 import { factsOn, type StatedDriver } from '../renter/stated-driver.ts';
 import { isCalledOff, type Reservation } from '../reservation/reservation.ts';
+import type { Papers } from './papers.ts';
 
 /** Documents that identify a renter at the counter: the identity card of Panama, or a passport. */
 export const documentTypes = ['cedula', 'passport'] as const;
@@ -31,6 +32,13 @@ export interface Verification extends StatedDriver {
   /** `CM 415`; undefined when the renter does not come by plane. */
   flightNumber: string | undefined;
   arrivalTime: TimeOfDay | undefined;
+}
+
+const ON_PAPER = ['documentType', 'documentNumber', 'license', 'licenseExpires', 'birthday'] as const;
+
+/** Whether an employee who has compared one with the pictures has also compared the other. */
+export function isSamePaper(one: Verification | undefined, other: Verification): boolean {
+  return ON_PAPER.every((field) => one?.[field] === other[field]);
 }
 
 /** The fields of the documents page as typed that are no papers: no numbers of documents, no consent. */
@@ -100,6 +108,8 @@ export interface Precheckin {
   preferences: Preferences | undefined;
   consent: Consent | undefined;
   completedAt: Instant | undefined;
+  /** Undefined until they are complete. */
+  papers: Papers | undefined;
   /** Grows with every change; a change based on an older version is refused. */
   version: number;
 }

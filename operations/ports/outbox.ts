@@ -2,6 +2,7 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
+import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -40,6 +41,7 @@ export interface OutboxMail {
     | 'no-show'
     | 'reminder'
     | 'checked-in'
+    | `papers-${PaperDecision}`
     | BranchMailKind
     // To each branch with pick-ups or returns on the next day.
     | 'branch-tomorrow';
@@ -58,6 +60,7 @@ export interface MailDetails {
   of?: PaymentProblem | undefined;
   day?: { branch: string; date: PanamaDate } | undefined;
   amendment?: Pick<Amendment, 'id' | 'openUntil'> | undefined;
+  papers?: Pick<Papers, 'reason' | 'note'> | undefined;
 }
 
 /** `-returned`: the money is refunded. `-refused`: nothing was taken, which was uncertain before. */

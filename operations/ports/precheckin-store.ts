@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { Papers } from '#domain/precheckin/papers.ts';
 import type { Consent, PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from './outbox.ts';
@@ -12,6 +13,8 @@ export interface PrecheckinRecord {
   preferences: Preferences | undefined;
   consent: Consent | undefined;
   completedAt: Instant | undefined;
+  /** Undefined until they are complete, and after they were erased. */
+  papers: Papers | undefined;
   version: number;
   photos: Record<PhotoKind, string | undefined>;
 }
@@ -26,6 +29,8 @@ export interface PrecheckinChange {
   /** Added to the consent log in the same transaction. */
   consent: (Consent & { language: Language }) | undefined;
   mails?: OutboxMail[];
+  /** What an employee has decided about the papers does not hold for these. */
+  hasNewPapers?: boolean;
   /**
    * It ends the pre check-in, or changes what its payment pays: refused during that payment. Withdraws an
    * open amendment of the pre check-in, so that no payment of it begins afterwards.
@@ -44,13 +49,6 @@ export interface FileNotice {
   keyId: string;
 }
 
-export interface FileView {
-  kind: PhotoKind;
-  /** Name that belongs to the token. */
-  staff: string;
-  at: Instant;
-}
-
 export interface PrecheckinStore {
   find(reservationId: string): Promise<PrecheckinRecord | undefined>;
   /** Returns the existing record if there is one. */
@@ -60,12 +58,8 @@ export interface PrecheckinStore {
   keepTyped(kept: Pick<PrecheckinChange, 'reservationId' | 'version' | 'sealedDrivers'>): Promise<void>;
   /** Call before writing a file, so that an incomplete one is erased at `eraseAt`. */
   announceFile(notice: FileNotice, eraseAt: Instant): Promise<void>;
-  /** Call after writing a file. The replaced one is erased from `now` on. */
+  /** Call after writing a file. The replaced one is erased from `now` on; the papers wait again. */
   keepFile(notice: FileNotice, kept: { bytes: number; eraseAt: Instant; now: Instant }): Promise<void>;
-  /** Records who opened a file. False when there is no such file. */
-  noteView(id: string, by: { staff: string; at: Instant }): Promise<boolean>;
-  /** Oldest first; remains after the pictures are erased. */
-  listViews(reservationId: string): Promise<FileView[]>;
   /** Oldest first. */
   listErasable(now: Instant, limit: number): Promise<string[]>;
   forgetFile(id: string): Promise<void>;

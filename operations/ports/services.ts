@@ -8,6 +8,7 @@ import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
 import type { OfficeMoney } from './office-money.ts';
 import type { Outbox } from './outbox.ts';
+import type { PapersStore } from './papers-store.ts';
 import type { PaymentStore } from './payment-store.ts';
 import type { PrecheckinStore } from './precheckin-store.ts';
 import type { PrivateFiles } from './private-files.ts';
@@ -51,6 +52,7 @@ export interface Services {
   money: OfficeMoney;
   outbox: Outbox;
   precheckins: PrecheckinStore;
+  papers: PapersStore;
   privateFiles: PrivateFiles;
   erasures: ErasureList;
   outbound: Outbound;

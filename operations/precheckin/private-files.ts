@@ -14,18 +14,6 @@ const DAY_MS = 24 * HOUR_MS;
 /** Per reservation; each picture takes a second of computing. */
 const UPLOADS = { points: 30, windowSeconds: 3600 };
 
-/** Records the access first. Undefined when the file is missing, replaced or of another brand. */
-export async function showPrivateFile(
-  { precheckins, privateFiles, clock, log }: Services,
-  id: string,
-  staff: string,
-): Promise<Uint8Array | undefined> {
-  const file = await privateFiles.read(id);
-  if (!file || !(await precheckins.noteView(id, { staff, at: clock.now() }))) return undefined;
-  log.info({ file: id, staff }, 'private file shown to the staff');
-  return file;
-}
-
 /** The file is erased before its row, so that none is forgotten. Returns how many. */
 export async function erasePrivateFiles(services: Erasing): Promise<number> {
   const ids = await services.precheckins.listErasable(services.clock.now(), BATCH);

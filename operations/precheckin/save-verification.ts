@@ -6,7 +6,7 @@ import {
   type VerificationField,
   type VerificationForm,
 } from '#domain/precheckin/check-verification.ts';
-import { hasReached, type PhotoKind } from '#domain/precheckin/precheckin.ts';
+import { hasReached, isSamePaper, type PhotoKind } from '#domain/precheckin/precheckin.ts';
 import type { StatedDriver } from '#domain/renter/stated-driver.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
@@ -27,7 +27,10 @@ export type SaveVerificationOutcome =
   /** Changed on another device, or the browser has opened another reservation; nothing was stored. */
   | { kind: OutdatedForm };
 
-/** Logs the consent with text version and time (Ley 81 of 2019). Reached later steps stay reached. */
+/**
+ * Logs the consent with text version and time (Ley 81 of 2019). Reached later steps stay reached. Papers with
+ * other numbers, and those that were asked for again, wait for an employee.
+ */
 export async function saveVerification(
   services: Services,
   opened: OpenPrecheckin,
@@ -66,6 +69,7 @@ export async function saveVerification(
     preferences: precheckin.preferences,
     completedAt: precheckin.completedAt,
     consent: { textVersion: CONSENT_VERSION, givenAt: services.clock.now(), language },
+    hasNewPapers: precheckin.papers?.state === 'asked' || !isSamePaper(precheckin.verification, verification),
     isPriced:
       toFacts({ ...selection.driver, ...verification }) !== toFacts({ ...selection.driver, ...before }),
   });

@@ -21,7 +21,7 @@ interface Drivers {
 }
 
 export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Precheckin {
-  const { reservationId, step, preferences, consent, completedAt, version, sealedDrivers } = record;
+  const { reservationId, step, preferences, consent, completedAt, papers, version, sealedDrivers } = record;
   const sealed =
     sealedDrivers === undefined ? undefined : (JSON.parse(secrets.open(sealedDrivers)) as Drivers);
   return {
@@ -30,6 +30,7 @@ export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Preche
     preferences,
     consent,
     completedAt,
+    papers,
     version,
     verification: sealed?.verification,
     typed: sealed?.typed,

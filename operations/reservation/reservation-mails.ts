@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -21,6 +22,21 @@ export function noShowMail(reservation: Reservation, takenCents: Cents): OutboxM
 /** Sent at most once per reservation. */
 export function checkedInMail(reservation: Reservation): OutboxMail {
   return mailOnce('checked-in', reservation);
+}
+
+/** Tells a decision about the papers of a version. Sent at most once per version. */
+export function papersMail(
+  reservation: Reservation,
+  {
+    decision,
+    version,
+    reason,
+    note,
+  }: Pick<Papers, 'version' | 'reason' | 'note'> & { decision: PaperDecision },
+): OutboxMail {
+  const kind = `papers-${decision}` as const;
+  const dedupeKey = `${kind}:${reservation.id}:${version}`;
+  return { ...mailOnce(kind, reservation), dedupeKey, details: { papers: { reason, note } } };
 }
 
 /** Asks a new renter to confirm a counter booking. Sent at most once per reservation. */

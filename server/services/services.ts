@@ -65,6 +65,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     money: store.money,
     outbox: store.outbox,
     precheckins: store.precheckins,
+    papers: store.papers,
     privateFiles: parts.privateFiles,
     erasures: parts.erasures,
     outbound: {
@@ -107,7 +108,7 @@ export function siteFacts(config: Config): Services['site'] {
     name: nameOf(config),
     mailFrom: config.mail.from,
     origin: siteOrigin(config),
-    privateFileDays: config.privateFiles.days,
+    privateFileDays: config.privateFileDays,
     renterDataDays: config.renterDataDays,
     corporateRequestDays: config.corporateRequestDays,
     sentMailDays: config.sentMailDays,

@@ -39,6 +39,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     payments: store.payments,
     money: store.money,
     precheckins: store.precheckins,
+    papers: store.papers,
     outbox: store.outbox,
     rateLimiter: store.rateLimiter,
     content: makeContent().content,

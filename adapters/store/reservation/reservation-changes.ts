@@ -109,7 +109,16 @@ async function withdrawMails(transaction: Kysely<Tables>, reservationId: string)
   await transaction
     .deleteFrom('outbox_mails')
     .where('reservation_id', '=', reservationId)
-    .where('kind', 'in', ['confirmation', 'change', 'pay-change', 'reminder', 'checked-in'])
+    .where('kind', 'in', [
+      'confirmation',
+      'change',
+      'pay-change',
+      'reminder',
+      'checked-in',
+      'papers-approved',
+      'papers-asked',
+      'papers-refused',
+    ])
     .where('sent_at', 'is', null)
     .execute();
 }
