@@ -95,6 +95,36 @@ test('the mail has the address, the desk, the telephone number, what to bring an
     expect(text).toContain(each);
 });
 
+test('the mail about approved papers says where to go, in the language of the renter', async () => {
+  const desk = { es: 'Planta baja, puerta 3', en: 'Ground floor, door 3' };
+  const content = someSiteContent({ branches: [aBranch({ desk })] });
+  const at = createMailComposer({ current: () => content }, drawVoucher, drawPng);
+  const mail = { dedupeKey: 'x', kind: 'papers-approved', reservationId: '1', to: '' } as const;
+  const write = async (language: Language) =>
+    (await at.compose({ ...mail, language }, aReservation({ state: 'confirmed' }), SETTING)).text;
+  expect(await write('en')).toContain('Go straight to Ground floor, door 3, Tocumen Airport');
+  expect(await write('es')).toContain('Ve directo a Planta baja, puerta 3, Aeropuerto de Tocumen');
+});
+
+test('the mail that asks for papers again has the reason and the link to the upload, or sends to the desk', async () => {
+  const papers = { reason: 'license-unreadable', note: 'Sin <b>reflejos</b>' } as const;
+  const { text, html } = await compose('es', {}, 'papers-asked', { papers });
+  expect(text).toContain('La foto de la licencia no se lee bien.');
+  expect(text).toContain(`Enviar los documentos:\n${SETTING.precheckinLink}`);
+  expect(html).toContain('Sin &lt;b&gt;reflejos&lt;/b&gt;');
+  const late = { ...SETTING, precheckinLink: undefined };
+  const mail = { dedupeKey: 'x', kind: 'papers-asked', reservationId: '1', to: '', language: 'es' } as const;
+  const written = await composer.compose({ ...mail, details: { papers } }, aReservation(), late);
+  expect(written.text).toContain('muéstralos en el mostrador');
+});
+
+test('the mail about refused papers has the reason and the telephone number of the branch', async () => {
+  const papers = { reason: 'other', note: 'It is not yours' } as const;
+  const { text } = await compose('en', {}, 'papers-refused', { papers });
+  expect(text).toContain('It is not yours');
+  expect(text).toContain(`at ${aBranch().phone} and we will help you`);
+});
+
 test('the mail has the picture of the car, described, and two buttons at most', async () => {
   const { snapshot } = aReservation();
   const { html } = await compose('es', { snapshot: { ...snapshot, pictureId: 'icar-1' } });

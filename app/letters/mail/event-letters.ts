@@ -1,5 +1,7 @@
 import { formatDateTime, formatLongDate, formatMoney } from '#app/texts/format.ts';
+import { papersWords, toPapersNews } from '#app/texts/paper-words.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import type { PaperDecision } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { MailDetails } from '#operations/ports/outbox.ts';
@@ -89,6 +91,29 @@ export function checkedInLetter(reservation: Reservation, writing: Writing): Let
   };
 }
 
+const PAPERS = { approved: 'papersApproved', asked: 'papersAsked', refused: 'papersRefused' } as const;
+
+/** "Your documents are approved", or why they are asked for again or refused, and what to do. */
+export function papersLetter(state: PaperDecision): (reservation: Reservation, writing: Writing) => Letter {
+  return (reservation, writing) => {
+    const { t, language, details, findBranch, setting } = writing;
+    const letter = frame(reservation, writing, PAPERS[state]);
+    const branch = findBranch(reservation.search.pickupLocation);
+    const { reason, note = '' } = details?.papers ?? {};
+    const canUpload = setting.precheckinLink !== undefined;
+    const news = toPapersNews({ state, reason, note }, reservation, { branch, language, canUpload });
+    return {
+      ...letter,
+      paragraphs: [...letter.paragraphs, ...papersWords(news, t)],
+      buttons:
+        state === 'asked'
+          ? nextButtons(writing, t('precheckin.papers.again'))
+          : [{ text: t('mail.manage'), href: setting.reservationLink }],
+      ...conditions(reservation, writing),
+    };
+  };
+}
+
 /** "Confirm your reservation": for a new renter who pays at the counter. It does not open the reservation. */
 export function confirmBookingLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, language, setting } = writing;
@@ -113,7 +138,15 @@ function conditions(reservation: Reservation, writing: Writing): Pick<Letter, 'c
 function frame(
   reservation: Reservation,
   writing: Writing,
-  kind: 'change' | 'payChange' | 'cancellation' | 'noShow' | 'reminder' | 'checkedIn' | 'confirmBooking',
+  kind:
+    | 'change'
+    | 'payChange'
+    | 'cancellation'
+    | 'noShow'
+    | 'reminder'
+    | 'checkedIn'
+    | 'confirmBooking'
+    | (typeof PAPERS)[PaperDecision],
 ): Letter {
   const { t, brand, language } = writing;
   const { code, renter, search } = reservation;

@@ -149,6 +149,22 @@ export const mail: typeof spanish = {
     heading: 'All set, {name}: you have checked in',
     intro: 'Go straight to the pre check-in desk with this code; your details are ready.',
   },
+  papersApproved: {
+    subject: 'Documents approved · {code}',
+    heading: '{name}, your documents are approved',
+    intro: 'We have checked the documents of your pre check-in; your car is waiting for you on {date}.',
+  },
+  papersAsked: {
+    subject: 'Send your documents again · {code}',
+    heading: '{name}, send your documents again',
+    intro: 'We have checked the documents of your pre check-in, and something is missing:',
+  },
+  papersRefused: {
+    subject: 'We cannot accept your documents · {code}',
+    heading: '{name}, we cannot accept your documents',
+    intro:
+      'We have checked the documents of your pre check-in. Your reservation stands, but we cannot hand over the car like this:',
+  },
   reminder: {
     checkIn: 'Check in before you arrive',
     subject: 'Your car is waiting for you on {date} · {code}',

@@ -166,6 +166,28 @@ export const precheckin: typeof spanish = {
       desk: 'Look for the pre check-in line; your details are ready.',
     },
   },
+  papers: {
+    states: {
+      waiting: 'We are checking your documents',
+      approved: 'Your documents are approved',
+      asked: 'Send your documents again',
+      refused: 'We cannot accept your documents',
+    },
+    wait: 'We will write to you as soon as they are approved.',
+    go: 'Go straight to {desk}, with the originals.',
+    stay: 'Have the originals at hand when we bring the car.',
+    call: 'Call {branch} at {phone} and we will help you.',
+    again: 'Send the documents',
+    atDesk: 'They can no longer be sent here: show them at the counter.',
+    reasons: {
+      'license-unreadable': 'The photo of the license cannot be read.',
+      'document-unreadable': 'The photo of the identity card or passport cannot be read.',
+      'wrong-paper': 'One of the photos is of another document.',
+      'data-differ': 'What you typed is not what the document says.',
+      expired: 'One of the documents has expired, or expires before the return.',
+      'not-accepted': 'We cannot rent you a car with that document.',
+    },
+  },
   photo: {
     license: {
       label: 'Photo of the license',

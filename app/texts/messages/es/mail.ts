@@ -148,6 +148,22 @@ export const mail = {
     heading: 'Listo, {name}: ya hiciste el pre check-in',
     intro: 'Ve directo al mostrador de pre check-in con este código; tus datos ya están preparados.',
   },
+  papersApproved: {
+    subject: 'Documentos aprobados · {code}',
+    heading: '{name}, tus documentos están aprobados',
+    intro: 'Revisamos los documentos de tu pre check-in; tu auto te espera el {date}.',
+  },
+  papersAsked: {
+    subject: 'Envía tus documentos otra vez · {code}',
+    heading: '{name}, envía tus documentos otra vez',
+    intro: 'Revisamos los documentos de tu pre check-in y nos falta algo:',
+  },
+  papersRefused: {
+    subject: 'No podemos aceptar tus documentos · {code}',
+    heading: '{name}, no podemos aceptar tus documentos',
+    intro:
+      'Revisamos los documentos de tu pre check-in. Tu reserva sigue en pie, pero así no podemos entregarte el auto:',
+  },
   reminder: {
     checkIn: 'Hacer el pre check-in',
     subject: 'Tu auto te espera el {date} · {code}',

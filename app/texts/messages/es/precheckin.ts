@@ -162,6 +162,28 @@ export const precheckin = {
       desk: 'Busca la fila de pre check-in; tus datos ya están listos.',
     },
   },
+  papers: {
+    states: {
+      waiting: 'Estamos revisando tus documentos',
+      approved: 'Tus documentos están aprobados',
+      asked: 'Envía tus documentos otra vez',
+      refused: 'No podemos aceptar tus documentos',
+    },
+    wait: 'Te escribimos en cuanto estén aprobados.',
+    go: 'Ve directo a {desk}; lleva los originales.',
+    stay: 'Ten los originales a mano cuando te llevemos el auto.',
+    call: 'Llama a {branch} al {phone} y te ayudamos.',
+    again: 'Enviar los documentos',
+    atDesk: 'Ya no se reciben por aquí: muéstralos en el mostrador.',
+    reasons: {
+      'license-unreadable': 'La foto de la licencia no se lee bien.',
+      'document-unreadable': 'La foto de la cédula o del pasaporte no se lee bien.',
+      'wrong-paper': 'Una de las fotos es de otro documento.',
+      'data-differ': 'Los datos que escribiste no son los del documento.',
+      expired: 'Uno de los documentos está vencido o vence antes de la devolución.',
+      'not-accepted': 'Con ese documento no podemos alquilarte un auto.',
+    },
+  },
   photo: {
     license: {
       label: 'Foto de la licencia',

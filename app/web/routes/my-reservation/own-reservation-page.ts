@@ -1,3 +1,4 @@
+import type { PapersNews } from '#app/texts/paper-words.ts';
 import { describePhone } from '#app/texts/phone.server.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
@@ -21,6 +22,7 @@ import { awaitsCheckIn, canCheckIn } from '#operations/precheckin/open-prechecki
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
+import { findPapersNews } from './papers-news.ts';
 
 /** Loader data of a reservation's own page. */
 export interface OwnReservationPage extends TripEnds {
@@ -36,6 +38,7 @@ export interface OwnReservationPage extends TripEnds {
   cancellation: CancellationOffer;
   /** Whether online check-in is possible now and has not been completed. */
   mayCheckIn: boolean;
+  papers: PapersNews | undefined;
   /** Whether the renter can cancel or change the reservation on the site. */
   canAct: boolean;
   /** Page of the payment of a change that is in progress; `''`: it has none any more. Undefined: no payment. */
@@ -53,6 +56,7 @@ export async function loadOwnReservation(
   const { firstName, lastName, email, phone } = renter;
   const now = services.clock.now();
   const refunds = await services.payments.refunds.listByReservation(reservation.id);
+  const papers = (await services.precheckins.find(reservation.id))?.papers;
   return {
     code,
     paymentStatus,
@@ -64,6 +68,7 @@ export async function loadOwnReservation(
     renter: { firstName, lastName, email, phone: describePhone(phone, language) },
     cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
+    papers: findPapersNews(services, { reservation, papers }, language),
     canAct: whyLocked(reservation, now) === undefined,
     paymentPath: await findPaymentPath(services, reservation),
     refunds: refunds.flatMap((refund) => toRefundView(refund, refunds)),

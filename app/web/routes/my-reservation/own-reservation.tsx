@@ -14,6 +14,7 @@ import { loadNotice } from './load-notice.ts';
 import { NoticeText } from './own-notice.tsx';
 import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
 import { OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
+import { PapersNotice } from './papers-notice.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
@@ -47,6 +48,11 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           </Notice>
         </div>
       )}
+      {page.papers && isComing ? (
+        <div className="page-notice">
+          <PapersNotice papers={page.papers} code={page.code} />
+        </div>
+      ) : null}
       <div className="with-aside bill-beside-first">
         <div className="stack loose">
           <section aria-labelledby="own-heading" className="card clipped">

@@ -1,4 +1,4 @@
-import type { PrecheckinStep } from '#domain/precheckin/precheckin.ts';
+import type { Precheckin, PrecheckinStep } from '#domain/precheckin/precheckin.ts';
 
 /** The pages of the pre check-in, without language prefix. requirements.md#routes. */
 export const precheckinPaths = {
@@ -9,10 +9,23 @@ export const precheckinPaths = {
   thanks: '/precheckin/thanks',
 } as const;
 
-/** The next page for a renter who resumes, by the last completed step. */
-export const nextPath: Record<PrecheckinStep, (typeof precheckinPaths)[keyof typeof precheckinPaths]> = {
+type Page = (typeof precheckinPaths)[keyof typeof precheckinPaths];
+
+const NEXT: Record<PrecheckinStep, Page> = {
   started: precheckinPaths.verify,
   verified: precheckinPaths.preferences,
   chosen: precheckinPaths.checkout,
   done: precheckinPaths.thanks,
 };
+
+/** The next page for a renter who resumes: papers that are asked for again, else by the last completed step. */
+export function toNextPath({
+  kind,
+  precheckin,
+}: {
+  kind: 'open' | 'closed';
+  precheckin: Pick<Precheckin, 'papers' | 'step'>;
+}): Page {
+  const isAsked = kind === 'open' && precheckin.papers?.state === 'asked';
+  return isAsked ? precheckinPaths.verify : NEXT[precheckin.step];
+}

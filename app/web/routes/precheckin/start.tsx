@@ -20,7 +20,7 @@ import { findVisitorsReservation, toPassCookie } from '../../middleware/session/
 import { answerLookUp } from '../my-reservation/answer-look-up.ts';
 import { LookUpForm } from '../my-reservation/look-up-form.tsx';
 import type { Route } from './+types/start';
-import { nextPath, precheckinPaths } from './precheckin-paths.ts';
+import { precheckinPaths, toNextPath } from './precheckin-paths.ts';
 import { PRECHECKIN_POINTS } from './precheckin-progress.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [checkPrecheckinModuleEnable];
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     codePrefix: context.get(servicesContext).site.codePrefix,
     refusal: found.kind === 'refused' ? found.refusal : undefined,
     paying: await findPaying(context.get(servicesContext), found),
-    resume: found.kind === 'open' || found.kind === 'closed' ? nextPath[found.precheckin.step] : undefined,
+    resume: found.kind === 'open' || found.kind === 'closed' ? toNextPath(found) : undefined,
   };
 }
 
@@ -77,7 +77,7 @@ async function begin(
 ): Promise<Response> {
   const opened = await openPrecheckin(context.get(servicesContext), reservation.id);
   const isThere = opened.kind === 'open' || opened.kind === 'closed';
-  const path = isThere ? nextPath[opened.precheckin.step] : precheckinPaths.start;
+  const path = isThere ? toNextPath(opened) : precheckinPaths.start;
   const headers = new Headers({ 'Set-Cookie': toPrecheckinCookie(context, reservation) });
   // Payments during the pre check-in require the same proof of being the renter as the reservation's own
   // page.

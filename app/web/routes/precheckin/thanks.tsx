@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { qrSquares } from '#app/letters/qr-code.ts';
-import { servicesContext } from '#app/request/context.ts';
+import { languageContext, servicesContext } from '#app/request/context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { QrCode } from '#app/ui/qr-code.tsx';
@@ -14,6 +14,8 @@ import {
 } from '../../middleware/guards/prevent-direct-access.ts';
 import { BranchSpot } from '../branches/branch-map.tsx';
 import { toMapViews } from '../branches/map-views.ts';
+import { findPapersNews } from '../my-reservation/papers-news.ts';
+import { PapersNotice } from '../my-reservation/papers-notice.tsx';
 import { TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/thanks';
@@ -22,9 +24,10 @@ import { Bring } from './bring.tsx';
 export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('done')];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { reservation } = context.get(viewedPrecheckinContext);
+  const { reservation, precheckin } = context.get(viewedPrecheckinContext);
   const { code, renter, quote, search } = reservation;
-  const content = context.get(servicesContext).content.current();
+  const services = context.get(servicesContext);
+  const content = services.content.current();
   const branch = findBranch(content, search.pickupLocation);
   return {
     code,
@@ -33,6 +36,11 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(quote.terms && { terms: quote.terms }),
     dueAtBranchCents: quote.dueAtBranchCents,
     squares: qrSquares(code),
+    papers: findPapersNews(
+      services,
+      { reservation, papers: precheckin.papers },
+      context.get(languageContext).language,
+    ),
     spot: branch && { code: branch.code, views: toMapViews([branch]) },
     ...toTripEnds(reservation, content),
   };
@@ -55,6 +63,7 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
         </div>
         <QrCode squares={page.squares} label={t('qr', { code: page.code })} />
       </section>
+      <PapersNotice papers={page.papers} code={page.code} />
       <Bring page={page} />
       {page.spot ? (
         <section aria-labelledby="where" className="titled" data-no-print>

@@ -6,7 +6,7 @@ import { toLocalPath } from '#app/texts/language-form.ts';
 import { useSettled } from '#app/ui/use-settled.ts';
 import { dateOf } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '#domain/message.ts';
-import type { VerificationField } from '#domain/precheckin/check-verification.ts';
+import type { VerificationField, VerificationForm } from '#domain/precheckin/check-verification.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { askRenter } from '#operations/precheckin/asked-license.ts';
@@ -18,6 +18,8 @@ import { CONSENT_VERSION, saveVerification } from '#operations/precheckin/save-v
 import { findOutdated, toVersionToken } from '#operations/precheckin/version-token.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { checkPrecheckinData, precheckinContext } from '../../middleware/guards/check-precheckin-data.ts';
+import { findPapersNews } from '../my-reservation/papers-news.ts';
+import { PapersNotice } from '../my-reservation/papers-notice.tsx';
 import type { Route } from './+types/verify';
 import { toPhotoProblem } from './photo-problem.ts';
 import { precheckinPaths } from './precheckin-paths.ts';
@@ -36,6 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     versionToken: toVersionToken(opened),
     form: toVerificationForm(reservation, precheckin, CONSENT_VERSION),
     photos: photoKinds.filter((kind) => photos[kind] !== undefined),
+    papers: findPapersNews(
+      services,
+      { reservation, papers: precheckin.papers },
+      context.get(languageContext).language,
+    ),
     pickupDate: dateOf(reservation.search.pickupAt),
     returnDate: dateOf(reservation.search.returnAt),
     asked: askRenter(services.content.current(), reservation),
@@ -63,12 +70,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   context.set(precheckinContext, kept.precheckin);
   const outcome = await saveVerification(services, kept.precheckin, { form, language, versionToken });
   if (outcome.kind === 'saved' && kept.problems.length === 0)
-    return redirect(toLocalPath(prefix, precheckinPaths.preferences), 303);
+    return redirect(toLocalPath(prefix, nextAfter(kept.precheckin, form)), 303);
   if (outcome.kind !== 'invalid' && outcome.kind !== 'saved')
     return data({ form, problems: kept.problems, refusal: outcome.kind }, 409);
   const others = outcome.kind === 'invalid' ? outcome.problems : [];
   const isOther = ({ field }: { field: string }) => !kept.problems.some((problem) => problem.field === field);
   return data({ form, problems: [...kept.problems, ...others.filter(isOther)], refusal: undefined }, 400);
+}
+
+/** What may change the price. */
+const PRICED = ['birthday', 'licenseYears', 'licenseFrom'] as const;
+
+/** A finished pre check-in whose papers were asked for again ends here, unless the price may change. */
+function nextAfter({ precheckin, reservation }: OpenPrecheckin, form: VerificationForm) {
+  const before = toVerificationForm(reservation, { ...precheckin, typed: undefined }, CONSENT_VERSION);
+  const isSame = PRICED.every((name) => form[name].trim().toUpperCase() === before[name].toUpperCase());
+  const isOnlyPapers = precheckin.step === 'done' && precheckin.papers?.reason !== undefined && isSame;
+  return isOnlyPapers ? precheckinPaths.thanks : precheckinPaths.preferences;
 }
 
 /** Also reloads after a refusal, so that the page shows what is saved now. */
@@ -84,6 +102,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <PrecheckinProgress current="verify" withPayment={loaderData.withPayment} />
       <h1 className="text-title">{t('heading')}</h1>
       <p className="lead">{t('lead')}</p>
+      <PapersNotice papers={loaderData.papers} />
       <VerificationScreen page={loaderData} answer={useSettled(actionData)} />
     </>
   );
