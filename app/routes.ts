@@ -60,6 +60,9 @@ function officePages(): RouteConfigEntry[] {
         index('office/routes/home.ts', id('home')),
         page('today'),
         page('reservations/:code', 'reservation'),
+        page('reservations/:code/papers', 'reservation-papers'),
+        route('reservations/:code/papers/:kind', 'office/routes/paper-picture.ts', id('paper-picture')),
+        page('papers'),
         ...['change', 'payment', 'refund', 'note', 'renter', 'resend', 'cancel', 'no-show'].map((verb) =>
           page(`reservations/:code/${verb}`, verb),
         ),
@@ -190,7 +193,6 @@ export default [
   route('voucher-worker.js', 'web/routes/my-reservation/documents/voucher-worker.ts'),
   route('robots.txt', 'web/routes/content/robots.ts'),
   route('precheckin/photos/:kind', 'web/routes/precheckin/photo.ts'),
-  route('staff/files/:id', 'web/routes/precheckin/staff-file.ts'),
   route('pay/window', 'web/routes/payment/verification/pay-window.ts'),
   route('pay/challenge/:attempt', 'web/routes/payment/verification/pay-challenge.ts'),
   route('pay/return/:attempt/:token', 'web/routes/payment/verification/pay-return.ts'),

@@ -1,6 +1,8 @@
+import { hasRight } from '#domain/office/rights.ts';
 import { listVerbs, type ReservationVerb } from '#domain/office/verbs.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Refund } from '#domain/payment/transfer/refund.ts';
+import type { PapersState } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { MoneyOfReservation } from '../ports/office-money.ts';
@@ -29,6 +31,8 @@ export interface OpenedReservation {
   /** A change that waits for its payment. */
   waiting: Amendment | undefined;
   notes: ReservationNote[];
+  /** Undefined without papers, and for an employee who does not check them. */
+  papers: PapersState | undefined;
 }
 
 /**
@@ -36,7 +40,7 @@ export interface OpenedReservation {
  * records.
  */
 export async function openReservation(
-  services: OfficeServices & Pick<Services, 'payments' | 'money' | 'outbox'>,
+  services: OfficeServices & Pick<Services, 'payments' | 'money' | 'outbox' | 'precheckins'>,
   actor: Actor,
   code: string,
 ): Promise<NotAllowed | { kind: 'missing' } | OpenedReservation> {
@@ -47,7 +51,7 @@ export async function openReservation(
   const { reservation } = reached;
   const { id } = reservation;
   const now = services.clock.now();
-  const [unit, attempts, refunds, money, mails, history, notes, waiting] = await Promise.all([
+  const [unit, attempts, refunds, money, mails, history, notes, waiting, precheckin] = await Promise.all([
     reservations.findUnitLabel(id),
     payments.findAttempts(code),
     payments.refunds.listByReservation(id),
@@ -56,9 +60,12 @@ export async function openReservation(
     reservations.listHistory(id),
     reservations.listNotes(id),
     reservations.findOpenAmendment(id, now),
+    services.precheckins.find(id),
   ]);
   const state = toEffectiveState(reservation, now);
-  const verbs = listVerbs(actor.employee, state);
+  const { employee } = actor;
+  const verbs = listVerbs(employee, state);
+  const checksPapers = !employee || hasRight(employee, 'papers');
   return {
     kind: 'done',
     reservation,
@@ -72,5 +79,6 @@ export async function openReservation(
     history,
     notes,
     waiting,
+    papers: checksPapers ? precheckin?.papers?.state : undefined,
   };
 }

@@ -1,13 +1,15 @@
 import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
-import { worksAt } from '#domain/office/rights.ts';
+import { hasRight } from '#domain/office/rights.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import { type NotAllowed, refuse, refuseAct } from './act.ts';
+import { isOwnBranch, listOwnBranches } from './own-branches.ts';
+import { countWaiting } from './papers.ts';
 
-type OfficeServices = Pick<Services, 'clock' | 'staff' | 'reservations' | 'content'>;
+type OfficeServices = Pick<Services, 'clock' | 'staff' | 'reservations' | 'papers' | 'content'>;
 
 /** A list is read by people; more than this is a day without a branch. */
 const MOST_LISTED = 500;
@@ -33,6 +35,8 @@ export interface Day {
   overdue: Listed;
   /** Pick-ups of the day and the six after it. */
   unpaid: Listed;
+  /** Of the branch, from today on; undefined for an employee who does not check papers. */
+  waitingPapers: number | undefined;
 }
 
 /**
@@ -49,23 +53,25 @@ export async function loadDay(
   const act = { verb: 'see-page', subject: `/staff/today?branch=${branch ?? ''}` } as const;
   const refusal = await refuse(services, actor, { right: 'bookings', act });
   if (refusal) return refusal;
-  if (!isOwn(actor, branch)) return refuseAct(services, actor, act);
+  if (!isOwnBranch(actor, branch)) return refuseAct(services, actor, act);
   const now = fromInstant(clock.now());
   const date = asked.date ?? dateOf(now);
   const some = { branch, states: ['confirmed', 'review'], limit: MOST_LISTED + 1 } as const;
   const list = (by: 'pickup' | 'return', from: PanamaDate, days: number, isUnpaid = false) =>
     reservations.list({ ...some, by, from, days, isUnpaid });
-  const [pickups, returns, lately, unpaid] = await Promise.all([
+  const checksPapers = !actor.employee || hasRight(actor.employee, 'papers');
+  const [pickups, returns, lately, unpaid, waitingPapers] = await Promise.all([
     list('pickup', date, 1),
     list('return', date, 1),
     list('return', addDays(dateOf(now), -OVERDUE_DAYS), 1 + OVERDUE_DAYS),
     list('pickup', date, 7, true),
+    checksPapers ? countWaiting(services, actor, branch) : undefined,
   ]);
   return {
     kind: 'done',
     branch,
     date,
-    branches: ownBranches(services, actor),
+    branches: listOwnBranches(services, actor),
     pickups: cut(pickups, MOST_LISTED),
     returns: cut(returns, MOST_LISTED),
     overdue: cut(
@@ -73,21 +79,13 @@ export async function loadDay(
       MOST_LISTED,
     ),
     unpaid: cut(unpaid, MOST_LISTED),
+    waitingPapers,
   };
-}
-
-function ownBranches({ content }: OfficeServices, actor: Actor): Branch[] {
-  return content.current().branches.filter(({ code }) => isOwn(actor, code));
 }
 
 /** Of a list that was read with one more than `most`. */
 function cut(list: Reservation[], most: number): Listed {
   return { found: list.slice(0, most), hasMore: list.length > most };
-}
-
-function isOwn({ employee }: Actor, branch: string | undefined): boolean {
-  if (employee?.branches === undefined) return true;
-  return branch !== undefined && worksAt(employee, [branch]);
 }
 
 /**
@@ -110,7 +108,7 @@ export async function findReservations(
     now: fromInstant(services.clock.now()),
     limit: MOST_FOUND + 1,
   });
-  return { kind: 'done', branches: ownBranches(services, actor), ...cut(found, MOST_FOUND) };
+  return { kind: 'done', branches: listOwnBranches(services, actor), ...cut(found, MOST_FOUND) };
 }
 
 /** A telephone number is one word, however it is divided. */

@@ -11,32 +11,16 @@ import { PASSWORD, waitForLink } from '#tests/support/an-account.ts';
 import { headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
+import { type DemoRole, findStaff, signInStaff } from '#tests/support/sign-in-staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
 const site = siteForTests();
 
-type Role = (typeof demoStaff)[number]['role'];
-
-function find(role: Role) {
-  const person = demoStaff.find((each) => each.role === role);
-  if (!person) throw new Error(role);
-  return { email: person.email, password: person.password };
-}
-
-async function signInAs(role: Role, at = site): Promise<Visitor> {
-  const visitor = at.visit();
-  const { email, password } = find(role);
-  const form = await visitor.open('/staff/sign-in');
-  const answer = await visitor.send(form, 'Entrar', { email, password });
-  expect([role, answer.status, answer.location]).toEqual([role, 303, '/staff']);
-  return visitor;
-}
-
-const visitors = new Map<Role, Visitor>();
+const visitors = new Map<DemoRole, Visitor>();
 beforeAll(async () => {
-  for (const { role } of demoStaff) visitors.set(role, await signInAs(role));
+  for (const { role } of demoStaff) visitors.set(role, await signInStaff(site, role));
 });
-function as(role: Role): Visitor {
+function as(role: DemoRole): Visitor {
   const visitor = visitors.get(role);
   if (!visitor) throw new Error(role);
   return visitor;
@@ -60,7 +44,7 @@ describe('the office', () => {
         `/staff/sign-in?${new URLSearchParams({ to: `/staff${page}` })}`,
       ]);
     }
-    expect((await site.visit().get('/staff/people.data')).body).not.toContain(find('admin').email);
+    expect((await site.visit().get('/staff/people.data')).body).not.toContain(findStaff('admin').email);
     expect((await site.visit().post('/staff/people', { intent: 'invite' })).location).toContain(
       '/staff/sign-in',
     );
@@ -116,13 +100,18 @@ describe('the office', () => {
   });
 
   it('gives its session a cookie that scripts and other sites cannot use', async () => {
-    const answer = await site.visit().post('/staff/sign-in', find('counter'));
+    const answer = await site.visit().post('/staff/sign-in', findStaff('counter'));
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('volante_staff='));
     expect(cookie).toMatch(/^volante_staff=[\da-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
   it.each(demoStaff)('opens for $role only the pages of its rights', async ({ role }) => {
-    const pages = { '/staff/today': 'bookings', '/staff/people': 'people', '/staff/audit': 'audit' } as const;
+    const pages = {
+      '/staff/today': 'bookings',
+      '/staff/papers': 'papers',
+      '/staff/people': 'people',
+      '/staff/audit': 'audit',
+    } as const;
     for (const [page, right] of Object.entries(pages)) {
       const { status } = await as(role).get(page);
       expect([page, status]).toEqual([page, rightsOf[role].includes(right) ? 200 : 403]);
@@ -137,7 +126,7 @@ describe('the office', () => {
   it('refuses another branch to a clerk, and the audit shows it', async () => {
     expect((await as('counter').get('/staff/today?branch=DAV')).status).toBe(403);
     expect((await as('counter').get('/staff/today')).status).toBe(200);
-    const audit = await as('admin').open(`/staff/audit?who=${find('counter').email}&verb=see-page`);
+    const audit = await as('admin').open(`/staff/audit?who=${findStaff('counter').email}&verb=see-page`);
     expect(audit.text).toContain('/staff/today?branch=DAV');
     expect(audit.text).toContain('denegado');
   });
@@ -192,11 +181,11 @@ describe('the office', () => {
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const form = { intent: 'invite', email: 'evil@example.com', role: 'admin' };
     expect((await as('admin').post('/staff/people', form, foreign)).status).toBe(403);
-    expect((await site.visit().post('/staff/sign-in', find('admin'), foreign)).status).toBe(403);
+    expect((await site.visit().post('/staff/sign-in', findStaff('admin'), foreign)).status).toBe(403);
   });
 
   it('has the language of the employee on every page', async () => {
-    const visitor = await signInAs('editor');
+    const visitor = await signInStaff(site, 'editor');
     const account = await visitor.open('/staff/account');
     const english = await visitor.press(account, 'Guardar', { language: 'en' });
     expect(headingOf(english)).toBe('My account');
@@ -205,7 +194,7 @@ describe('the office', () => {
   });
 
   it('ends a session at the sign-out, and each other by the list', async () => {
-    const [first, second] = [await signInAs('finance'), await signInAs('finance')];
+    const [first, second] = [await signInStaff(site, 'finance'), await signInStaff(site, 'finance')];
     const account = await first.open('/staff/account');
     await first.send(account, 'Salir');
     expect((await first.get('/staff/today')).status).toBe(303);
@@ -216,7 +205,7 @@ describe('the office', () => {
 describe('signing in to the office', () => {
   it('answers a renter, an unknown address and a wrong password alike', async () => {
     const texts = [];
-    for (const email of [find('counter').email, 'nobody@example.com']) {
+    for (const email of [findStaff('counter').email, 'nobody@example.com']) {
       const form = await site.visit().open('/staff/sign-in');
       const page = await site.visit().send(form, 'Entrar', { email, password: 'wrong password' });
       expect(page.status).toBe(400);

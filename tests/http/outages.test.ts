@@ -14,11 +14,13 @@ import {
   TO_PAYMENT,
   toFleetAddress,
 } from '#tests/support/book-by-form.ts';
+import { verifyCheckIn } from '#tests/support/check-in-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
 import { openContentService } from '#tests/support/edit-content.ts';
 import { getLink, headingOf } from '#tests/support/html/page.ts';
 import { openTestSite, SECRET_KEY, siteForTests } from '#tests/support/open-test-site.ts';
 import { takeDatabaseAway } from '#tests/support/query-once.ts';
+import { signInStaff } from '#tests/support/sign-in-staff.ts';
 
 const site = siteForTests();
 
@@ -80,6 +82,26 @@ describe('a site while its database is unavailable', () => {
     expect(getCode(thanks)).toBe(getCode(checkout));
     const again = await looker.press(form, TO_PAYMENT.es, { ...EXAMPLE_CHOICES, ...RENTER });
     expect(headingOf(again)).toBe('Paga y confirma tu reserva');
+  });
+
+  it('shows no paper and decides on none, and both work when it is back', async () => {
+    const { code } = await verifyCheckIn(site);
+    const clerk = await signInStaff(site, 'counter');
+    const path = `/staff/reservations/${code}/papers`;
+    const page = await clerk.open(path);
+    const giveBack = await takeDatabaseAway();
+    try {
+      for (const answer of [await clerk.get(`${path}/license`), await clerk.send(page, 'Aprobar')])
+        expect(answer.status).toBeGreaterThanOrEqual(500);
+    } finally {
+      await giveBack();
+    }
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, 'ready\n']), 10_000);
+    const counts = () =>
+      site.query('SELECT verb, count(*)::int FROM staff_audit WHERE subject = $1 GROUP BY verb', [code]);
+    expect(await counts()).toEqual([{ verb: 'see-papers', count: 1 }]);
+    expect((await clerk.get(`${path}/license`)).status).toBe(200);
+    expect((await clerk.press(page, 'Aprobar')).text).toContain('documentos aprobados');
   });
 });
 

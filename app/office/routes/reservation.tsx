@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
 function toView(opened: OpenedReservation, language: Language) {
-  const { reservation, state, verbs, unit, payments, refunds, money, mails, history, notes, waiting } =
+  const { reservation, state, verbs, unit, payments, refunds, money, mails, history, notes, waiting, papers } =
     opened;
   const { code, renter, search, snapshot, quote, paymentStatus, selection } = reservation;
   const at = (instant: Instant) => formatDateTime(fromInstant(instant), language);
@@ -39,6 +39,7 @@ function toView(opened: OpenedReservation, language: Language) {
     code,
     state,
     verbs,
+    papers,
     paymentStatus,
     quote,
     unit,
@@ -96,6 +97,7 @@ type View = Route.ComponentProps['loaderData'];
 export default function ReservationPage({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('office.reservation');
   const tOffice = useTranslations('office');
+  const papers = useTranslations('office.papers');
   return (
     <OfficePage title={`${page.code} · ${page.renter.name}`}>
       <LiveChanges code={page.code} />
@@ -113,6 +115,13 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         {t(`states.${page.state}`)} · {t(`payment.${page.paymentStatus}`)}
       </p>
       <Verbs page={page} />
+      {page.papers ? (
+        <p>
+          <a href={`${toReservationPath(page.code)}/papers`}>
+            {papers('title')}: {papers(`states.${page.papers}`)}
+          </a>
+        </p>
+      ) : null}
       <RentalFacts page={page} />
       <Section title={t('bill')}>
         <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />

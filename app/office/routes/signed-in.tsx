@@ -19,6 +19,7 @@ export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 /** Pages of the menu, with the right that each needs. */
 const PAGES = [
   ['today', 'bookings'],
+  ['papers', 'papers'],
   ['money', 'payments'],
   ['money/close', 'counter-payments'],
   ['people', 'people'],

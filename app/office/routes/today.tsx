@@ -51,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     branch: ('found' in shown ? asked.branch : shown.branch) ?? '',
     date: 'found' in shown ? asked.date : shown.date,
     found: 'found' in shown ? toRows(shown) : undefined,
+    waitingPapers: 'found' in shown ? undefined : shown.waitingPapers,
     lists: 'found' in shown ? undefined : toLists(shown, toRows),
   };
 }
@@ -88,13 +89,20 @@ function toRow(reservation: Reservation, language: Language, now: Instant): Row 
 export default function Today({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('office.today');
   const format = useFormat();
-  const { date, branch, q, branches, found, lists } = loaderData;
+  const { date, branch, q, branches, found, lists, waitingPapers } = loaderData;
   const place = branches.find(({ code }) => code === branch)?.name ?? (branch || t('allBranches'));
   const day = date ? `${t('title')}: ${place}, ${format.longDate(date)}` : t('title');
   return (
     <OfficePage title={found ? t('found', { q }) : day}>
       <LiveChanges />
       <Filter {...loaderData} />
+      {waitingPapers === undefined ? null : (
+        <p>
+          <a href={`/staff/papers?${new URLSearchParams({ branch })}`}>
+            {t('papers', { count: waitingPapers })}
+          </a>
+        </p>
+      )}
       {found?.hasMore ? <p>{t('moreFound', { count: found.rows.length })}</p> : null}
       {found ? <Rows caption={t('found', { q })} rows={found.rows} /> : null}
       {lists ? LISTS.map((name) => <List key={name} name={name} {...lists[name]} />) : null}

@@ -1,0 +1,116 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { formatDateTime } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { paperDecisions, paperStates } from '#domain/precheckin/papers.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import { type Language, pickText } from '#domain/texts.ts';
+import { listPapers } from '#operations/office/papers.ts';
+import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { getActor, requireAllowed } from '../session.ts';
+import type { Route } from './+types/papers';
+
+const HERE = '/staff/papers';
+const LONGEST = 20;
+const LAST_PAGE = 10_000;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
+  const [services, actor] = [context.get(servicesContext), getActor(context)];
+  const { language } = context.get(languageContext);
+  const state = paperStates.find((each) => each === read('state')) ?? 'waiting';
+  const branch = read('branch').toUpperCase();
+  const page = Math.min(Math.max(Math.trunc(Number(read('page'))) || 1, 1), LAST_PAGE);
+  const filter = { branch: branch || undefined, state, page };
+  const { found, branches, hasMore } = requireAllowed(await listPapers(services, actor, filter), HERE);
+  const toPage = (number: number) =>
+    `${HERE}?${new URLSearchParams({ branch, state, page: String(number) })}`;
+  return {
+    branch,
+    state,
+    rows: found.map((reservation) => toRow(reservation, language)),
+    branches: branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    earlier: page > 1 ? toPage(page - 1) : undefined,
+    later: hasMore ? toPage(page + 1) : undefined,
+    done: paperDecisions.find((decision) => decision === read('done')),
+    code: normalizeReservationCode(read('code')),
+  };
+}
+
+function toRow({ code, renter, search, snapshot }: Reservation, language: Language) {
+  const place = `${pickText(snapshot.pickupBranchName, language).text} (${search.pickupLocation})`;
+  return {
+    code,
+    name: `${renter.firstName} ${renter.lastName}`,
+    phone: renter.phone,
+    pickup: `${formatDateTime(search.pickupAt, language)} · ${place}`,
+  };
+}
+
+/** Papers that wait, or were decided, next pick-up first. */
+export default function PapersQueue({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslations('office.papers');
+  const { rows, state, done, earlier, later } = page;
+  return (
+    <OfficePage title={t('title')}>
+      {done ? (
+        <Notice tone="success" live>
+          <p>{t(`done.${done}`, { code: page.code })}</p>
+        </Notice>
+      ) : null}
+      <Filter page={page} />
+      {rows.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <OfficeTable
+          caption={`${t('title')}: ${t(`states.${state}`)}`}
+          head={[t('code'), t('pickup'), t('name'), t('phone')]}
+        >
+          {rows.map(({ code, name, phone, pickup }) => (
+            <tr key={code}>
+              <th scope="row">
+                <a href={`/staff/reservations/${code}/papers`}>{code}</a>
+              </th>
+              <td>{pickup}</td>
+              <td>{name}</td>
+              <td>{phone}</td>
+            </tr>
+          ))}
+        </OfficeTable>
+      )}
+      <nav className="row" aria-label={t('pages')}>
+        {earlier ? <a href={earlier}>{t('earlier')}</a> : null}
+        {later ? <a href={later}>{t('later')}</a> : null}
+      </nav>
+    </OfficePage>
+  );
+}
+
+function Filter({ page }: { page: Route.ComponentProps['loaderData'] }) {
+  const t = useTranslations('office.papers');
+  return (
+    <Form method="get" reloadDocument className="office-form" data-no-print>
+      <SelectField name="branch" label={t('branch')} defaultValue={page.branch}>
+        <option value="">{t('allBranches')}</option>
+        {page.branches.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="state" label={t('state')} defaultValue={page.state}>
+        {paperStates.map((state) => (
+          <option key={state} value={state}>
+            {t(`states.${state}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary">{t('show')}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,20 @@
+import { demoStaff } from '#demo/staff.ts';
+import type { TestSite } from './open-test-site.ts';
+import type { Visitor } from './visitor.ts';
+
+export type DemoRole = (typeof demoStaff)[number]['role'];
+
+/** Address and password of an employee of the demonstration. */
+export function findStaff(role: DemoRole): { email: string; password: string } {
+  const person = demoStaff.find((each) => each.role === role);
+  if (!person) throw new Error(role);
+  return { email: person.email, password: person.password };
+}
+
+/** A visitor who has signed in to the office. */
+export async function signInStaff(site: Pick<TestSite, 'visit'>, role: DemoRole): Promise<Visitor> {
+  const visitor = site.visit();
+  const answer = await visitor.send(await visitor.open('/staff/sign-in'), 'Entrar', findStaff(role));
+  if (answer.location !== '/staff') throw new Error(`${role} was answered ${answer.status}`);
+  return visitor;
+}
