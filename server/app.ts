@@ -22,7 +22,6 @@ import {
   routePatternContext,
   securityContactContext,
   servicesContext,
-  staffContext,
 } from '#app/request/context.ts';
 import { answerOtherBuild, type ReadOtherBuild } from '#app/request/other-build-routes.ts';
 import { isAllowedOrigin, refuseForeignOrigin } from '#app/request/same-origin.ts';
@@ -63,7 +62,6 @@ export interface AppOptions {
     /** Published in security.txt. */
     securityContacts: readonly string[];
     accountCookies: AccountCookies;
-    findStaff: (authorization: string | null) => string | undefined;
     findApiClient: (authorization: string | null) => ApiClient | undefined;
   };
   log: Log;
@@ -155,7 +153,6 @@ function makeContext(
   context.set(buildIdContext, buildId);
   context.set(importMapContext, importMap);
   context.set(accountCookiesContext, config.accountCookies);
-  context.set(staffContext, config.findStaff);
   context.set(apiClientContext, config.findApiClient);
   context.set(publicOriginContext, publicOrigin);
   context.set(isIndexedContext, config.isIndexed);

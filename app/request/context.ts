@@ -61,12 +61,6 @@ export const buildIdContext = createContext<string>();
 /** Returns the program that owns the API token of an `Authorization` header; undefined for unknown tokens. */
 export const apiClientContext = createContext<(authorization: string | null) => ApiClient | undefined>();
 
-/**
- * Returns the staff member that owns the token of an `Authorization` header, who may see private files, or
- * undefined when the token is unknown.
- */
-export const staffContext = createContext<(authorization: string | null) => string | undefined>();
-
 /** Attributes of the cookies of a user session. */
 export const accountCookiesContext = createContext<AccountCookies>();
 

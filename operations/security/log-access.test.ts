@@ -24,6 +24,6 @@ it('logs granted and refused access with the same hash for the same address, and
 
 it('logs access without an address', () => {
   const { lines, log } = listen();
-  logAccess({ log, secrets }, { access: 'staff-file', outcome: 'no-token' });
-  expect(lines).toEqual([{ level: 'warn', access: 'staff-file', outcome: 'no-token' }]);
+  logAccess({ log, secrets }, { access: 'events-api', outcome: 'no-token' });
+  expect(lines).toEqual([{ level: 'warn', access: 'events-api', outcome: 'no-token' }]);
 });

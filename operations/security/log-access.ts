@@ -10,7 +10,6 @@ export interface Access {
     | 'invitation'
     | 'password-change'
     | 'reservation-look-up'
-    | 'staff-file'
     | 'events-api'
     | 'blocks-api';
   outcome: string;

@@ -71,11 +71,8 @@ export interface Config {
   renterDataDays: number;
   corporateRequestDays: number;
   sentMailDays: number;
-  /**
-   * Days for which pictures of renters' documents are kept, and the staff members who may view them: names by
-   * the hash of their token.
-   */
-  privateFiles: { days: number; staff: ReadonlyMap<string, string> };
+  /** Days after the return for which pictures of renters' documents are kept. */
+  privateFileDays: number;
   /** Rental system that receives events of reservations. Undefined: none. */
   webhook: { url: string; secret: string } | undefined;
   /** Programs of the integration by the hash of their token. */
@@ -209,17 +206,11 @@ function toConfig(given: Variables, machine: Machine): Config {
     renterDataDays: given.RENTER_DATA_DAYS,
     corporateRequestDays: given.CORPORATE_REQUEST_DAYS,
     sentMailDays: given.SENT_MAIL_DAYS,
-    privateFiles: { days: given.PRIVATE_FILE_DAYS, staff: toStaff(given.STAFF_TOKENS) },
+    privateFileDays: given.PRIVATE_FILE_DAYS,
     webhook: toWebhook(given),
     apiClients: toApiClients(given.API_TOKENS),
     mail: toMail(given),
   };
-}
-
-/** Names by the hash of their token. */
-function toStaff(entries = ''): ReadonlyMap<string, string> {
-  const pairs = entries.split(',').map((entry) => entry.split(':'));
-  return new Map(pairs.flatMap(([name, hash]) => (name && hash ? [[hash, name]] : [])));
 }
 
 /** Programs by the hash of their token; without scopes they read events. */

@@ -232,14 +232,6 @@ export const variables = z.object({
   SENT_MAIL_DAYS: daysKept(30, 'must be a month at least')
     .default(400)
     .describe('days after the return that the list of sent mails is kept'),
-  STAFF_TOKENS: z
-    .string()
-    .regex(
-      /^[\w.-]{1,40}:[\da-f]{64}(,[\w.-]{1,40}:[\da-f]{64})*$/,
-      'must be like ana:{SHA-256 of her token},luis:{…}',
-    )
-    .optional()
-    .describe("names and SHA-256 of staff tokens, which open pictures of renters' documents; unset: none"),
   API_TOKENS: z
     .string()
     .regex(

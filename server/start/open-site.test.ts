@@ -10,7 +10,7 @@ const find = createFindByToken(
   ]),
 );
 
-test('each staff member is identified by a separate token', () => {
+test('each program is identified by a separate token', () => {
   expect(find('Bearer token-of-ana')).toBe('ana');
   expect(find('Bearer token-of-luis')).toBe('luis');
 });
@@ -23,7 +23,7 @@ test.each([
   'token-of-ana',
   `Bearer ${hash('token-of-ana')}`,
   'Bearer undefined',
-])('no staff member is identified by %s', (header) => {
+])('no program is identified by %s', (header) => {
   expect(find(header)).toBeUndefined();
   expect(createFindByToken(new Map())(header)).toBeUndefined();
 });

@@ -144,7 +144,6 @@ function toAppConfig(config: Config): AppOptions['config'] {
     isStaging,
     securityContacts,
     accountCookies,
-    findStaff: createFindByToken(config.privateFiles.staff),
     findApiClient: createFindByToken(config.apiClients),
   };
 }

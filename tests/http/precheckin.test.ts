@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,10 +14,7 @@ import { errorOf, getControl, headingOf, type Page, readSummary } from '#tests/s
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { makeHugePng } from '#tests/support/pictures/huge-png.ts';
 
-const STAFF_TOKEN = 'a-token-of-the-staff-of-these-tests-only';
-
-const hash = createHash('sha256').update(STAFF_TOKEN).digest('hex');
-const site = siteForTests({ STAFF_TOKENS: `luis:${'0'.repeat(64)},ana:${hash}` });
+const site = siteForTests();
 
 const heic = await readFile('tests/support/pictures/card.heic');
 const book = () => bookToCheckIn(site);
@@ -147,29 +143,6 @@ describe('the documents', () => {
     expect([page.status, errorOf(page, 'licensePhoto')]).toEqual([400, expect.stringContaining(reason)]);
     const kept = await site.query("SELECT 1 FROM private_files WHERE state = 'kept' AND kind = 'license'");
     expect(kept.length).toBeGreaterThan(0);
-  });
-});
-
-describe('the pictures', () => {
-  it('are shown only with a staff token, without camera metadata', async () => {
-    const { visitor } = await begin();
-    await visitor.post('/precheckin/photos/document', new Uint8Array(photo));
-    const [row] = await site.query<{ id: string }>(
-      'SELECT id FROM private_files ORDER BY created_at DESC LIMIT 1',
-    );
-    const path = `/staff/files/${row?.id}`;
-    const shown = await fetch(site.origin + path, { headers: { authorization: `Bearer ${STAFF_TOKEN}` } });
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
-    expect(shown.headers.get('cache-control')).toBe('no-store');
-    expect(Buffer.from(await shown.bytes()).includes('Camera Works')).toBe(false);
-    expect((await visitor.get(path)).status).toBe(404);
-    for (const authorization of ['Bearer ', `Bearer ${STAFF_TOKEN}x`, 'Bearer undefined', STAFF_TOKEN])
-      expect((await visitor.get(path, { authorization })).status).toBe(404);
-    expect((await visitor.get(`/assets/${row?.id}`)).status).toBe(404);
-    const looks = await site.query('SELECT staff, kind FROM private_file_views WHERE file_id = $1', [
-      row?.id,
-    ]);
-    expect(looks).toEqual([{ staff: 'ana', kind: 'document' }]);
   });
 });
 

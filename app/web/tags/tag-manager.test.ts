@@ -98,7 +98,7 @@ describe('the view of a page where no tag manager runs', () => {
     },
   );
 
-  it.each(['/cuenta/restablecer', '/staff/files/1', '/pay/window', '/precheckin/photos/license'])(
+  it.each(['/cuenta/restablecer', '/staff/papers', '/pay/window', '/precheckin/photos/license'])(
     'is not sent at all: %s',
     async (path) => {
       (await openDocument(path)).view();

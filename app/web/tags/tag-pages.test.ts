@@ -20,7 +20,7 @@ test.each([
   '/cuenta/restablecer',
   '/mi-reserva',
   '/en/mi-reserva/FFX-7K2M9',
-  '/staff/files/1',
+  '/staff/papers',
   '/pay/window',
 ])('no tag manager runs on %s', (path) => {
   expect(allowsTags(path)).toBe(false);

@@ -1,6 +1,7 @@
 import { formatMoney } from '#app/texts/format.ts';
 import { formatPhone } from '#app/texts/phone.server.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
+import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -27,7 +28,7 @@ export function formatReservations(reservations: readonly Reservation[]): string
 
 /** All data of a reservation in sections; empty sections are left out. */
 export function formatReservationDetails(details: ReservationDetails): string {
-  const { reservation, payments, guarantee, refunds, mails, history, precheckin, views } = details;
+  const { reservation, payments, guarantee, refunds, mails, history, precheckin } = details;
   const parts: [string, string | undefined][] = [
     ['RESERVATION', formatRental(reservation)],
     ['BILL', formatQuote(reservation)],
@@ -35,7 +36,6 @@ export function formatReservationDetails(details: ReservationDetails): string {
     ['GUARANTEE', guarantee && formatCapture(guarantee)],
     ['REFUNDS', refunds.map(formatRefund).join('\n\n')],
     ['PRE CHECK-IN', precheckin && formatPrecheckin(precheckin)],
-    ['PICTURES SHOWN', formatViews(views)],
     ['MAILS', mails.length > 0 ? formatMails(mails) : undefined],
     ['HISTORY', formatHistory(history)],
   ];
@@ -97,18 +97,15 @@ function formatPrecheckin({
   consent,
   preferences,
   photos,
+  papers,
   drivers,
 }: OpenedPrecheckin): string {
   const rows: [string, unknown][] = [
     ['step', step],
     ['done', completedAt === undefined ? undefined : toTime(fromInstant(completedAt))],
     ['consent', consent && `to text ${consent.textVersion}, ${toTime(fromInstant(consent.givenAt))}`],
-    [
-      'photos',
-      Object.entries(photos)
-        .flatMap(([kind, id]) => (id ? [`${kind} at /staff/files/${id}`] : []))
-        .join(', '),
-    ],
+    ['photos', photoKinds.filter((kind) => photos[kind]).join(', ')],
+    ['papers', papers && [papers.state, papers.reason, papers.note].filter(Boolean).join(', ')],
     ['preferences', preferences && `car ${preferences.carId}, extras ${formatExtras(preferences.extras)}`],
     ...listAnswers(drivers),
   ];
@@ -136,11 +133,6 @@ function nameOf({ lines }: Quote, code: string): string {
 function formatExtras(extras: Record<string, number>, nameOf = (code: string) => code): string {
   const counted = Object.entries(extras).map(([code, count]) => `${count} × ${nameOf(code)}`);
   return counted.join(', ') || 'none';
-}
-
-function formatViews(views: ReservationDetails['views']): string | undefined {
-  if (views.length === 0) return undefined;
-  return formatTable(views.map(({ at, staff, kind }) => [toTime(fromInstant(at)), staff, kind]));
 }
 
 function formatHistory(history: ReservationDetails['history']): string {

@@ -2,7 +2,7 @@ import type { Store } from '#adapters/store/create-store.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Capture } from '#domain/payment/transfer/capture.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { FileView, PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
+import type { PrecheckinRecord } from '#operations/ports/precheckin-store.ts';
 import type { Secrets } from '#operations/ports/secrets.ts';
 
 /** All stored data of one reservation. */
@@ -14,8 +14,6 @@ export interface ReservationDetails {
   mails: Awaited<ReturnType<Store['outbox']['mailsOf']>>;
   history: Awaited<ReturnType<Store['reservations']['listHistory']>>;
   precheckin: OpenedPrecheckin | undefined;
-  /** Staff members who have viewed pictures of documents. */
-  views: FileView[];
 }
 
 /** The pre-check-in with the decrypted answers of the renter about all drivers. */
@@ -29,13 +27,12 @@ export async function readReservationDetails(
   reservation: Reservation,
 ): Promise<ReservationDetails> {
   const { id } = reservation;
-  const [payments, refunds, mails, history, precheckin, views] = await Promise.all([
+  const [payments, refunds, mails, history, precheckin] = await Promise.all([
     store.payments.findAttempts(reservation.code),
     store.payments.refunds.listByReservation(id),
     store.outbox.mailsOf(id),
     store.reservations.listHistory(id),
     store.precheckins.find(id),
-    store.precheckins.listViews(id),
   ]);
   return {
     reservation,
@@ -44,7 +41,6 @@ export async function readReservationDetails(
     refunds,
     mails,
     history,
-    views,
     precheckin: precheckin && open(precheckin, secrets),
   };
 }
