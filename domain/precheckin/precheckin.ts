@@ -34,7 +34,15 @@ export interface Verification extends StatedDriver {
   arrivalTime: TimeOfDay | undefined;
 }
 
-const ON_PAPER = ['documentType', 'documentNumber', 'license', 'licenseExpires', 'birthday'] as const;
+const ON_PAPER = [
+  'documentType',
+  'documentNumber',
+  'license',
+  'licenseExpires',
+  'licenseFrom',
+  'licenseYears',
+  'birthday',
+] as const;
 
 /** Whether an employee who has compared one with the pictures has also compared the other. */
 export function isSamePaper(one: Verification | undefined, other: Verification): boolean {

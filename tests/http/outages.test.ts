@@ -89,7 +89,7 @@ describe('a site while its database is unavailable', () => {
     const clerk = await signInStaff(site, 'counter');
     const path = `/staff/reservations/${code}/papers`;
     const page = await clerk.open(path);
-    const giveBack = await takeDatabaseAway();
+    const giveBack = await takeDatabaseAway(site.database.address);
     try {
       for (const answer of [await clerk.get(`${path}/license`), await clerk.send(page, 'Aprobar')])
         expect(answer.status).toBeGreaterThanOrEqual(500);

@@ -489,6 +489,7 @@ export const messages: OfficeMessages = {
       license: 'License number',
       licenseExpires: 'License expires',
       licenseFrom: 'Country of the license',
+      licenseYears: 'Years with a license',
       birthday: 'Birthday',
       age: '{day} ({age} years at the pick-up)',
       address: 'Address',

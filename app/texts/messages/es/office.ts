@@ -482,6 +482,7 @@ export const messages = {
       license: 'Número de licencia',
       licenseExpires: 'La licencia vence',
       licenseFrom: 'País de la licencia',
+      licenseYears: 'Años con licencia',
       birthday: 'Nacimiento',
       age: '{day} ({age} años al retirar)',
       address: 'Dirección',

@@ -84,8 +84,9 @@ const PRICED = ['birthday', 'licenseYears', 'licenseFrom'] as const;
 /** A finished pre check-in whose papers were asked for again ends here, unless the price may change. */
 function nextAfter({ precheckin, reservation }: OpenPrecheckin, form: VerificationForm) {
   const before = toVerificationForm(reservation, { ...precheckin, typed: undefined }, CONSENT_VERSION);
-  const isSame = PRICED.every((name) => form[name].trim().toUpperCase() === before[name].toUpperCase());
-  const isOnlyPapers = precheckin.step === 'done' && precheckin.papers?.reason !== undefined && isSame;
+  const read = (of: VerificationForm) => PRICED.map((name) => of[name]?.trim().toUpperCase() ?? '').join(' ');
+  const isOnlyPapers =
+    precheckin.step === 'done' && precheckin.papers?.reason !== undefined && read(form) === read(before);
   return isOnlyPapers ? precheckinPaths.thanks : precheckinPaths.preferences;
 }
 
