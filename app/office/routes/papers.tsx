@@ -12,12 +12,12 @@ import { normalizeReservationCode } from '#domain/reservation/reservation-code.t
 import { type Language, pickText } from '#domain/texts.ts';
 import { listPapers } from '#operations/office/papers.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/papers';
 
 const HERE = '/staff/papers';
 const LONGEST = 20;
-const LAST_PAGE = 10_000;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
@@ -25,18 +25,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(languageContext);
   const state = paperStates.find((each) => each === read('state')) ?? 'waiting';
   const branch = read('branch').toUpperCase();
-  const page = Math.min(Math.max(Math.trunc(Number(read('page'))) || 1, 1), LAST_PAGE);
+  const page = readPage(url);
   const filter = { branch: branch || undefined, state, page };
   const { found, branches, hasMore } = requireAllowed(await listPapers(services, actor, filter), HERE);
-  const toPage = (number: number) =>
-    `${HERE}?${new URLSearchParams({ branch, state, page: String(number) })}`;
   return {
     branch,
     state,
     rows: found.map((reservation) => toRow(reservation, language)),
     branches: branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
-    earlier: page > 1 ? toPage(page - 1) : undefined,
-    later: hasMore ? toPage(page + 1) : undefined,
+    pages: toPages(HERE, { branch, state }, { page, hasMore }),
     done: paperDecisions.find((decision) => decision === read('done')),
     code: normalizeReservationCode(read('code')),
   };
@@ -55,7 +52,7 @@ function toRow({ code, renter, search, snapshot }: Reservation, language: Langua
 /** Papers that wait, or were decided, next pick-up first. */
 export default function PapersQueue({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('office.papers');
-  const { rows, state, done, earlier, later } = page;
+  const { rows, state, done } = page;
   return (
     <OfficePage title={t('title')}>
       {done ? (
@@ -83,10 +80,7 @@ export default function PapersQueue({ loaderData: page }: Route.ComponentProps) 
           ))}
         </OfficeTable>
       )}
-      <nav className="row" aria-label={t('pages')}>
-        {earlier ? <a href={earlier}>{t('earlier')}</a> : null}
-        {later ? <a href={later}>{t('later')}</a> : null}
-      </nav>
+      <Pages {...page.pages} />
     </OfficePage>
   );
 }
