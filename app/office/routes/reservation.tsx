@@ -29,8 +29,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
 function toView(opened: OpenedReservation, language: Language) {
-  const { reservation, state, verbs, unit, payments, refunds, money, mails, history, notes, waiting, papers } =
-    opened;
+  const {
+    reservation,
+    state,
+    verbs,
+    unit,
+    payments,
+    refunds,
+    money,
+    mails,
+    history,
+    notes,
+    waiting,
+    papers,
+  } = opened;
   const { code, renter, search, snapshot, quote, paymentStatus, selection } = reservation;
   const at = (instant: Instant) => formatDateTime(fromInstant(instant), language);
   const place = (when: string, name: typeof snapshot.pickupBranchName, branch: string) =>

@@ -84,9 +84,12 @@ const PRICED = ['birthday', 'licenseYears', 'licenseFrom'] as const;
 /** A finished pre check-in whose papers were asked for again ends here, unless the price may change. */
 function nextAfter({ precheckin, reservation }: OpenPrecheckin, form: VerificationForm) {
   const before = toVerificationForm(reservation, { ...precheckin, typed: undefined }, CONSENT_VERSION);
-  const read = (of: VerificationForm) => PRICED.map((name) => of[name]?.trim().toUpperCase() ?? '').join(' ');
-  const isOnlyPapers =
-    precheckin.step === 'done' && precheckin.papers?.reason !== undefined && read(form) === read(before);
+  // What the page does not ask for is not sent.
+  const isSame = PRICED.every((name) => {
+    const typed = form[name]?.trim().toUpperCase();
+    return !typed || typed === before[name]?.toUpperCase();
+  });
+  const isOnlyPapers = precheckin.step === 'done' && precheckin.papers?.reason !== undefined && isSame;
   return isOnlyPapers ? precheckinPaths.thanks : precheckinPaths.preferences;
 }
 
