@@ -71,7 +71,7 @@ describe('the office', () => {
     expect((await site.visit().get('/staff/changes')).status).toBe(303);
     const form = await fetch(`${site.origin}/staff/sign-in`, {
       method: 'POST',
-      body: new URLSearchParams(find('counter')),
+      body: new URLSearchParams(findStaff('counter')),
       redirect: 'manual',
       headers: { origin: site.origin },
     });
