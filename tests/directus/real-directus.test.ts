@@ -36,8 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => directus?.close());
 
-const open = async () =>
-  Object.create(directus, { close: { value: async () => undefined } }) as DirectusTarget;
+const open = async (): Promise<DirectusTarget> => ({ ...directus, close: async () => undefined });
 
 it('the committed schema is what a Directus of its version exports for the model', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-exported-'));
