@@ -1,5 +1,6 @@
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { owedAtCounter } from '#domain/payment/counter.ts';
 import { requestedDrivers } from '#domain/precheckin/precheckin.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { type AmendedRental, type Amendment, differenceOf } from '#domain/reservation/amendment.ts';
@@ -22,7 +23,7 @@ import { makePricing } from './review-preferences.ts';
 export interface Balance {
   /** Price of the preferences: new total less old total. */
   addedCents: Cents;
-  /** The difference for a prepaid rental, otherwise the whole total. */
+  /** The difference for a prepaid rental, otherwise the whole total; nothing once the counter has taken a part. */
   dueNowCents: Cents;
   /** Due at the counter when nothing is paid now. */
   atBranchCents: Cents;
@@ -40,12 +41,20 @@ export async function reviewBalance(
   const becomes =
     reservation.reservationType === 'prepaid' ? paidNow : await pricePreferences(services, opened, 'normal');
   if (!becomes) return undefined;
+  const isAtCounter = await hasCounterTaken(services, reservation);
   return {
     addedCents: becomes.quote.totalCents - reservation.quote.totalCents,
-    dueNowCents: Math.max(0, differenceOf(paidNow, reservation)),
+    dueNowCents: isAtCounter ? 0 : Math.max(0, differenceOf(paidNow, reservation)),
     atBranchCents: becomes.quote.dueAtBranchCents,
     becomes,
   };
+}
+
+/** Then the rest is due there, too: a payment of the whole total would take that part twice. */
+async function hasCounterTaken({ money }: Services, reservation: Reservation): Promise<boolean> {
+  if (reservation.reservationType === 'prepaid') return false;
+  const { entries } = await money.read(reservation.id);
+  return owedAtCounter(reservation, entries) < reservation.quote.dueAtBranchCents;
 }
 
 export async function hasToPay(services: Services, opened: OpenPrecheckin): Promise<boolean> {
@@ -141,7 +150,8 @@ async function finish(
   const { reservation, precheckin } = opened;
   // Checked again under the reservation's lock; here it spares the prices.
   if (await isPayingPrecheckin(services, reservation.id)) return { kind: 'payment-in-progress' };
-  const becomes = await pricePreferences(services, opened, payNow ? 'prepaid' : reservation.reservationType);
+  const paysAll = payNow && !(await hasCounterTaken(services, reservation));
+  const becomes = await pricePreferences(services, opened, paysAll ? 'prepaid' : reservation.reservationType);
   if (becomes && !isSameRental(becomes, reservation)) {
     const amended = await amendReservation(services, {
       reservation,

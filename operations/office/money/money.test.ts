@@ -24,6 +24,8 @@ import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
+import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-precheckin.ts';
+import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { anAttempt } from '#tests/support/a-reservation.ts';
 import { auditOf, signedIn } from '#tests/support/an-employee.ts';
@@ -437,6 +439,20 @@ describe('a payment at the counter', () => {
     const next = await openChange(changed, 1_000);
     expect((await store.reservations.findAmendment(next))?.differenceCents).toBe(1_000);
     expect(await take(admin, reservation, 1_000)).toEqual({ kind: 'done' });
+  });
+
+  it('is not paid once more in the pre check-in, which leaves the rest to the branch', async () => {
+    const reservation = await aNormal();
+    const opened = async () => {
+      const outcome = await openPrecheckin(services, reservation.id);
+      if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
+      return outcome;
+    };
+    expect(await hasToPay(services, await opened())).toBe(true);
+    expect(await take(admin, reservation, 1_000)).toEqual({ kind: 'done' });
+    expect(await hasToPay(services, await opened())).toBe(false);
+    expect(await finishPrecheckin(services, await opened(), { payNow: true })).toEqual({ kind: 'done' });
+    expect(await read(reservation)).toMatchObject({ reservationType: 'normal', quote: { dueNowCents: 0 } });
   });
 
   it('is not the difference of a change that the renter is paying just now', async () => {
