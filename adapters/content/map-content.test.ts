@@ -337,6 +337,33 @@ describe('rental_conditions', () => {
       { record: 'rental_conditions', row: 1, problem: 'tooBig', isKept: true },
     ]);
   });
+
+  describe('that name classes', () => {
+    const classes = ['SFBD', 'PFBD'].map((code) => ({ code, name: code }));
+    const named = (...codes: string[]) => site({ ...row, when: { ...row.when, classes: codes } });
+    const scopeOf = ({ site: { rates } }: SiteContent) => rates.conditions.at(-1)?.when.classes;
+    const before = mapFor('firefly', { classes, ...named('SFBD', 'PFBD') });
+
+    it('stay as they were while one is misspelled, which would open the class that it means', () => {
+      const reported: ContentProblem[] = [];
+      const report = (problem: ContentProblem) => void reported.push(problem);
+      const after = mapFor('firefly', { classes, ...named('SFBD', 'PFDB') }, before, report);
+      expect(scopeOf(after)).toEqual(['SFBD', 'PFBD']);
+      const problem = { problem: 'unknownClass', field: 'when.classes', value: 'PFDB', isKept: true };
+      expect(reported).toMatchObject([{ record: 'rental_conditions', row: 1, ...problem }]);
+    });
+
+    it('can be edited after one of the classes has left content', () => {
+      const reported: ContentProblem[] = [];
+      const read = (last: SiteContent, code: string) => {
+        const [edited] = named('SFBD', 'PFBD').site.rental_conditions as object[];
+        const records = { classes: classes.slice(0, 1), ...site({ ...edited, code }) };
+        return mapFor('firefly', records, last, (problem) => reported.push(problem));
+      };
+      const later = read(read(before, 'from-25'), 'edited');
+      expect([codesOf(later).at(-1), scopeOf(later), reported]).toEqual(['edited', ['SFBD', 'PFBD'], []]);
+    });
+  });
 });
 
 describe('one-way fees that are emptied', () => {

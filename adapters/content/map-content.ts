@@ -143,11 +143,24 @@ function joinConditions(
   young: Condition[],
   { raw, known, last, report, classes, coverages }: ListOptions,
 ): Condition[] {
-  const read = readConditions(raw.site, { ...known, coverages });
-  const isWhole = read.isList && !read.problems.some(({ problem }) => problem !== 'unknownAmongKnown');
+  const read = readConditions(raw.site, { ...withLeft(known, last), coverages });
+  const isWhole = read.isList && read.problems.length === 0;
   const before = last?.site.rates.conditions.filter(isOwnRow);
   const rows = rowKeeper(report)('rental_conditions', { ...read, isList: isWhole }, before);
   return [...young, ...classes.filter(({ depositCents }) => depositCents > 0).map(toDepositRow), ...rows];
+}
+
+/**
+ * Adds the codes that have left content, also before: a row that names one holds for its other codes as before. A
+ * misspelled code would free a class from its row.
+ */
+function withLeft({ classes, branches }: KnownCodes, last: SiteContent | undefined): KnownCodes {
+  if (!last) return { classes, branches };
+  const named = last.site.rates.conditions.map(({ when }) => when);
+  return {
+    classes: [...classes, ...last.classes.map(codeOf), ...named.flatMap((when) => when.classes)],
+    branches: [...branches, ...last.branches.map(codeOf), ...named.flatMap((when) => when.branches)],
+  };
 }
 
 /** Only the rows of `rental_conditions` have texts. */

@@ -84,9 +84,10 @@ function toRow(
   const coverage = findCoverage(then.coverage, known.coverages);
   if (then.coverage && !coverage)
     return bad('unknownCoverage', { field: 'then.coverage', value: then.coverage });
-  const scope = keepKnown({ classes: [], branches: [], ...when }, known, (problem) =>
-    report({ ...problem, field: `when.${problem.field}` }),
-  );
+  const scope = keepKnown({ classes: [], branches: [], ...when }, known, ({ field, value }) => {
+    const problem = field === 'classes' ? 'unknownClass' : 'unknownBranch';
+    report({ problem, field: `when.${field}`, value });
+  });
   if (scope.kind === 'bad') return { kind: 'bad', problems: scope.problems };
   const { min_age: minAge, max_age: maxAge, license_from: licenseFrom = [] } = when ?? {};
   const { license_years_below: licenseYearsBelow, residence, payment } = when ?? {};
