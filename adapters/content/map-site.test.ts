@@ -149,6 +149,24 @@ describe('mapSite', () => {
   });
 });
 
+describe('a fee of young drivers', () => {
+  const read = (changes: object) =>
+    mapSite({ brand: 'firefly', young_driver: [{ from_age: 21, to_age: 25, per_day: 15, ...changes }] });
+
+  it.each([
+    ['whose ages are reversed', { from_age: 26 }, 'agesReversed', 'young_driver.1.to_age'],
+    ['above $2,000 a day', { per_day: 2500 }, 'unusual', 'young_driver.1.per_day'],
+  ])('is refused %s', (_what, changes, problem, field) => {
+    expect(read(changes)).toMatchObject({ kind: 'bad', problems: [{ problem, field }] });
+  });
+
+  it('may be that high where the editor means it', () => {
+    expect(read({ per_day: 2500, unusual: true })).toMatchObject({
+      value: { rates: { conditions: [{ effects: { feePerDayCents: 250_000 } }] } },
+    });
+  });
+});
+
 describe('a field of the settings that can be wrong alone', () => {
   it.each([
     ['reservation_background_color', 'rojo', 'color', { reservationBackgroundColor: '#ffffff' }],

@@ -7,7 +7,16 @@ import type { TransferTable } from '#domain/stock/transfers.ts';
 import type { CallToAction, Company, EditProblem, SiteSettings } from '#operations/ports/content.ts';
 import { readEmails, readPhones } from './contacts.ts';
 import { showValue } from './edit-problem.ts';
-import { bad, good, goodWithout, type Mapped, type ReadRows, readRecord, readRows } from './map-records.ts';
+import {
+  type Bad,
+  bad,
+  good,
+  goodWithout,
+  type Mapped,
+  type ReadRows,
+  readRecord,
+  readRows,
+} from './map-records.ts';
 import { parseLink } from './markup.ts';
 import { findImplausible, unusual } from './plausible.ts';
 import { pickTexts, toTexts, translations } from './translations.ts';
@@ -16,7 +25,7 @@ import { basisPoints, cents, endTime, fileId, findCode, id, optional, upTo } fro
 /** Its pairs name branches: `readOneWayPairs`. */
 const oneWayFees = z.looseObject({ default: cents, pairs: z.array(z.unknown()).nullish() });
 
-const ageBand = z.object({ from_age: upTo(150), to_age: upTo(150), per_day: cents });
+const ageBand = z.object({ from_age: upTo(150), to_age: upTo(150), per_day: cents, unusual });
 
 /** requirements.md#constants. */
 const DEFAULT_MINIMUM_DAYS = 1;
@@ -92,6 +101,8 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
   const read = readRecord(site, record);
   if (read.kind === 'bad') return read;
   const found = read.value;
+  const badFee = findBadFee(found.young_driver ?? []);
+  if (badFee) return badFee;
   const problems: EditProblem[] = [];
   const report = (problem: EditProblem) => void problems.push(problem);
   const emails = (name: 'corporate_email' | 'editor_email') =>
@@ -125,6 +136,17 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     cancellation: toCancellationPolicy(found),
   };
   return goodWithout(problems, settings);
+}
+
+/** The first fee of young drivers that cannot be meant, as a row of `rental_conditions`. */
+function findBadFee(bands: readonly z.infer<typeof ageBand>[]): Bad | undefined {
+  for (const [index, { from_age, to_age, per_day: feeCents, unusual: isUnusual }] of bands.entries()) {
+    const row = `young_driver.${index + 1}`;
+    if (from_age > to_age) return bad('agesReversed', { field: `${row}.to_age`, value: String(to_age) });
+    const implausible = findImplausible({ feeCents }, { field: `${row}.per_day`, isUnusual });
+    if (implausible) return implausible;
+  }
+  return undefined;
 }
 
 type Report = (problem: EditProblem) => void;
