@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
-import { type Driver, toCondition } from '#domain/conditions/condition.ts';
+import { type CardKind, type Driver, toCondition } from '#domain/conditions/condition.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { aCoupon } from '#tests/support/a-rental.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
@@ -307,6 +307,33 @@ describe('placeReservation', () => {
       priceFingerprint: shown.pricesFingerprint,
     });
     expect(refused.kind).toBe('prices-changed');
+  });
+
+  it('offers instead of a car that is taken those that the typed driver can have, at their totals', async () => {
+    const { services } = fixture;
+    const before = services.content.current();
+    const when = { payment: 'debit', classes: ['ECAR'] } as const;
+    const row = toCondition('credit-only', { when, effects: { refuse: true }, text: { es: 'Crédito' } });
+    fixture.edit(({ site: { rates, ...site }, ...content }) => ({
+      ...content,
+      site: { ...site, rates: { ...rates, conditions: [...rates.conditions, row] } },
+    }));
+    const place = async () => ({ kind: 'no-unit-free' }) as const;
+    const sold = { ...services, reservations: { ...services.reservations, place } };
+    const { renter, selection } = aReservationForm();
+    const offer = async (birthday: string, payment: CardKind) => {
+      const form = { renter: { ...renter, birthday }, selection: { ...selection, driver: { payment } } };
+      const outcome = await reserveAs(sold, await chooseAs(services), { form });
+      if (outcome.kind !== 'unavailable') throw new Error(outcome.kind);
+      return outcome.alternatives.map(({ normal }) => normal.lines.some(({ kind }) => kind === 'young-driver'));
+    };
+    const offered = [
+      await offer('1990-05-17', 'credit'),
+      await offer('2004-06-01', 'credit'),
+      await offer('1990-05-17', 'debit'),
+    ];
+    fixture.edit(() => before);
+    expect(offered).toEqual([[false], [true], []]);
   });
 
   it('returns the same reservation for a double click on the last use of a coupon', async () => {

@@ -254,8 +254,10 @@ function toMails(reservation: Reservation): OutboxMail[] {
   return reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [];
 }
 
+/** Cars that the renter can have, by what was typed so far, not only by the search. */
 async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
-  const fleet = await searchFleet(services, { search: review.search });
+  const search = { ...review.search.search, driver: toDriver(review.draft) };
+  const fleet = await searchFleet(services, { search: { ...review.search, search } });
   const distance = (offer: FleetOffer) => Math.abs(offer.normal.totalCents - review.quote.totalCents);
   return fleet.offers
     .filter((offer) => canBook(offer) && offer.car.id !== review.car.id)
