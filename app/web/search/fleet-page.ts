@@ -134,8 +134,8 @@ export async function loadFleetPage(
   const allowed = search && (await findAllowed(services, search, fleet.offers));
   const read = (search: RentalSearch | undefined) => search && toAllowedDates(search, site.rates);
   const instead = findCheapestOffer(fleet.offers);
-  const bookable = fleet.offers.filter(canBook).map(({ normal }) => normal);
-  const isVaried = search && new Set(bookable.map(({ depositCents }) => depositCents)).size > 1;
+  const bookable = fleet.offers.filter(canBook);
+  const isVaried = search && new Set(bookable.map(({ normal }) => normal.depositCents)).size > 1;
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: {

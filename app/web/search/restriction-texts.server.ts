@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from '#app/texts/format.ts';
 import { inBoth, type Translator } from '#app/texts/translator.ts';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
+import type { CarClass } from '#domain/fleet/car.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -55,11 +56,17 @@ export function refusalTexts(
   });
 }
 
+interface Priced {
+  carClass: Pick<CarClass, 'name'>;
+  normal: Quote;
+}
+
 /**
  * What the counter asks for as a deposit, said once for all cars: in full where it is equal for all, otherwise
  * without the amount, which each card names. Undefined where none asks for a deposit.
  */
-export function depositTexts(quotes: readonly Quote[]): Texts | undefined {
+export function depositTexts(offers: readonly Priced[]): Texts | undefined {
+  const quotes = offers.map(({ normal }) => normal);
   const asking = quotes.filter(({ depositCents }) => depositCents > 0);
   if (asking.length === 0) return undefined;
   const isOnCard = asking.every(({ terms }) => terms?.deposits[0].payment === 'credit');
@@ -69,9 +76,24 @@ export function depositTexts(quotes: readonly Quote[]): Texts | undefined {
       more.length > 0
         ? t(isOnCard ? 'common.deposit.varies' : 'common.deposit.variesPlain')
         : t(isOnCard ? 'common.deposit.credit' : 'common.quote.deposit', { amount });
-    const others = distinct(quotes.map((quote) => otherWayWords(quote.terms, t, language)));
-    return [own, others.length === 1 ? others[0] : ''].join(' ').trim();
+    return [own, otherCardsText(offers, t, language)].join(' ').trim();
   });
+}
+
+/** What other cards ask for, where it is equal for all classes that take them, and which classes take none. */
+function otherCardsText(offers: readonly Priced[], t: Translator, language: Language): string {
+  const taking = offers.filter(({ normal }) => !isCreditOnly(normal));
+  const [text = '', ...more] = distinct(taking.map(({ normal }) => otherWayWords(normal.terms, t, language)));
+  if (!text || more.length > 0) return '';
+  const refusing = offers.filter(({ normal }) => isCreditOnly(normal));
+  const names = distinct(refusing.map(({ carClass }) => pickText(carClass.name, language).text));
+  if (names.length === 0) return text;
+  return `${text} ${t('common.deposit.creditOnly', { classes: names.join(', ') })}`;
+}
+
+function isCreditOnly({ terms }: Quote): boolean {
+  const [, ...others] = terms?.deposits ?? [];
+  return others.length > 0 && others.every(({ isRefused }) => isRefused);
 }
 
 const distinct = (texts: string[]) => [...new Set(texts)];

@@ -42,6 +42,7 @@ export const common: typeof spanish = {
     plain: 'deposit of {amount}',
     short: 'deposit {amount}',
     none: 'no deposit',
+    creditOnly: 'Only with a credit card: {classes}.',
     with: {
       credit: 'With a credit card: {terms}',
       debit: 'With a debit card: {terms}',

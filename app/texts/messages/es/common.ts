@@ -40,6 +40,7 @@ export const common = {
     plain: 'depósito de {amount}',
     short: 'depósito {amount}',
     none: 'sin depósito',
+    creditOnly: 'Solo con tarjeta de crédito: {classes}.',
     with: {
       credit: 'Con tarjeta de crédito: {terms}',
       debit: 'Con tarjeta de débito: {terms}',
