@@ -325,7 +325,9 @@ describe('placeReservation', () => {
       const form = { renter: { ...renter, birthday }, selection: { ...selection, driver: { payment } } };
       const outcome = await reserveAs(sold, await chooseAs(services), { form });
       if (outcome.kind !== 'unavailable') throw new Error(outcome.kind);
-      return outcome.alternatives.map(({ normal }) => normal.lines.some(({ kind }) => kind === 'young-driver'));
+      return outcome.alternatives.map(({ normal }) =>
+        normal.lines.some(({ kind }) => kind === 'young-driver'),
+      );
     };
     const offered = [
       await offer('1990-05-17', 'credit'),
