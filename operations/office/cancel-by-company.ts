@@ -11,6 +11,7 @@ import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
 import { refuseAct } from './act.ts';
+import { exceedsLimit, readRefundable } from './money/refund-reservation.ts';
 import { reviewEnd } from './review-end.ts';
 import {
   type OfficeServices,
@@ -21,11 +22,14 @@ import {
   type VerbRequest,
 } from './start-verb.ts';
 
-type CancelServices = OfficeServices & Pick<Services, 'payments' | 'content' | 'random'>;
+type CancelServices = OfficeServices & Pick<Services, 'payments' | 'content' | 'random' | 'money'>;
 
 export type CancelPreview =
   /** Nothing is paid yet: the hold ends. */
-  { kind: 'hold' } | ({ kind: 'open' } & CancellationNow) | { kind: EndRefusal };
+  | { kind: 'hold' }
+  /** `isOverLimit`: an exception would give back more beyond what was agreed than one person may. */
+  | ({ kind: 'open'; isOverLimit: boolean } & CancellationNow)
+  | { kind: EndRefusal };
 
 /** What canceling would do now. Writes nothing. */
 export async function previewCancel(
@@ -35,7 +39,12 @@ export async function previewCancel(
   const isHeld = reservation.state === 'held';
   const refusal = await reviewEnd(services, isHeld ? 'release' : 'cancel', reservation);
   if (refusal) return { kind: refusal };
-  return isHeld ? { kind: 'hold' } : { kind: 'open', ...(await cancellationNow(services, reservation)) };
+  if (isHeld) return { kind: 'hold' };
+  const now = await cancellationNow(services, reservation);
+  const moreCents = now.paidCents - now.terms.refundCents;
+  const isOverLimit =
+    moreCents > 0 && exceedsLimit(services, await readRefundable(services, reservation), moreCents);
+  return { kind: 'open', isOverLimit, ...now };
 }
 
 /** Whether somebody may give back more than was agreed. */
@@ -56,13 +65,13 @@ export type CancelOutcome =
   | VerbRefusal
   | { kind: 'done' }
   | { kind: Exclude<EndRefusal, 'wrong-state'> }
-  | { kind: 'no-reason' | 'card' };
+  | { kind: 'no-reason' | 'card' | 'over-limit' };
 
 const SHORTEST_REASON = 3;
 
 /**
- * Cancels as agreed, or as an exception, for which the right `exceptions` and a reason are needed. In one
- * transaction: releases the unit, requests the refunds, queues the mail, writes the audit.
+ * Cancels as agreed, or as an exception, for which the right `exceptions` and a reason are needed, up to the limit of
+ * one person. In one transaction: releases the unit, requests the refunds, queues the mail, writes the audit.
  */
 export async function cancelByCompany(
   services: CancelServices,
@@ -104,11 +113,16 @@ function endHold(
 async function cancel(
   services: CancelServices,
   actor: Actor,
-  { reservation, request, now }: { reservation: Reservation; request: CancelRequest; now: CancellationNow },
+  {
+    reservation,
+    request,
+    now,
+  }: { reservation: Reservation; request: CancelRequest; now: CancellationNow & { isOverLimit: boolean } },
 ): Promise<CancelOutcome> {
   const { isException, formId } = request;
   const refundCents = isException ? now.paidCents : now.terms.refundCents;
   if (refundCents !== request.refundCents) return unlessDone(services, formId, { kind: 'stale' });
+  if (isException && now.isOverLimit) return unlessDone(services, formId, { kind: 'over-limit' });
   const reason = request.reason.trim();
   const by = { reason: reason || 'Canceled by the company', requestedBy: actor.name };
   const refunds = await toCancellationRefunds(services, reservation, refundCents, by);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { hasRight, type Role, roles } from '#domain/office/rights.ts';
 import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
@@ -357,6 +357,26 @@ describe('a cancellation by the company', () => {
       { outcome: 'done', reason: exception.reason },
       { outcome: 'refused', verb: 'cancel' },
     ]);
+  });
+
+  it('gives back as an exception no more beyond what was agreed than one person may', async () => {
+    const limitTo = (refundLimitCents: number) =>
+      fixture.edit((content) => ({ ...content, site: { ...content.site, refundLimitCents } }));
+    const { refundLimitCents } = services.content.current().site;
+    onTestFinished(() => limitTo(refundLimitCents));
+    const reservation = await bookPaid();
+    const manager = await signedIn(fixture, 'manager');
+    await at(LATE, async () => {
+      const preview = await previewCancel(services, reservation);
+      if (preview.kind !== 'open') throw new Error(preview.kind);
+      const exception = { isException: true, reason: 'Familia', refundCents: preview.paidCents };
+      limitTo(preview.terms.keptCents - 1);
+      expect(await previewCancel(services, reservation)).toMatchObject({ isOverLimit: true });
+      expect(await cancel(manager, reservation, exception)).toEqual({ kind: 'over-limit' });
+      expect(await refundsOf(reservation)).toEqual([]);
+      limitTo(preview.terms.keptCents);
+      expect(await cancel(manager, reservation, exception)).toEqual({ kind: 'done' });
+    });
   });
 
   it('ends a hold, and is refused after the pick-up', async () => {

@@ -37,11 +37,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Money = ReturnType<typeof toMoney>;
 
-function toMoney({ terms, paidCents }: Extract<CancelPreview, { kind: 'open' }>, language: Language) {
+function toMoney(
+  { terms, paidCents, isOverLimit }: Extract<CancelPreview, { kind: 'open' }>,
+  language: Language,
+) {
   const { refundCents, keptCents, freeUntil } = terms;
   return {
     refundCents,
     paidCents,
+    isOverLimit,
     refund: formatMoney(refundCents),
     kept: formatMoney(keptCents),
     paid: formatMoney(paidCents),
@@ -67,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('office');
   const { view, refusal, money, hasGuarantee } = loaderData;
-  const canExcept = loaderData.mayExcept && money !== undefined && money.refundCents < money.paidCents;
+  const couldExcept = loaderData.mayExcept && money !== undefined && money.refundCents < money.paidCents;
+  const canExcept = couldExcept && !money.isOverLimit;
   const problem = actionData?.problem;
   const kind = problem?.kind;
   const message =
@@ -86,6 +91,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       {money && money.paidCents > 0 ? (
         <Terms money={money} canExcept={canExcept} chosen={actionData?.typed.terms} />
       ) : null}
+      {couldExcept && !canExcept && kind !== 'over-limit' ? <p>{t('end.over-limit')}</p> : null}
       <TextField
         name="reason"
         label={t('cancel.reason')}

@@ -90,9 +90,16 @@ export function planRefund(
   const refused = refuseAmount(money, { amountCents, way });
   if (refused) return refused;
   const parts = way === 'online' ? (splitRefund(money.paid, amountCents) ?? []) : [];
-  const limitCents = services.content.current().site.refundLimitCents;
-  const needsSecond = givenBefore(money) + amountCents > limitCents;
-  return { kind: 'planned', amountCents, way, parts, needsSecond };
+  return { kind: 'planned', amountCents, way, parts, needsSecond: exceedsLimit(services, money, amountCents) };
+}
+
+/** Whether employees would give back more of a reservation, with what they gave before, than one person may. */
+export function exceedsLimit(
+  { content }: Pick<MoneyServices, 'content'>,
+  money: Refundable,
+  amountCents: Cents,
+): boolean {
+  return givenBefore(money) + amountCents > content.current().site.refundLimitCents;
 }
 
 function findProblem(

@@ -267,6 +267,8 @@ export const messages: OfficeMessages = {
       'payment-in-progress': 'A payment or a refund is under way. Try again in a few minutes.',
       'no-reason': 'An exception needs a reason.',
       card: 'The reason contains the number of a card. Remove it.',
+      'over-limit':
+        'To give back everything exceeds the limit of one person. Cancel as agreed; then the rest is given back by “Refund”, which another person confirms.',
     },
     cancel: {
       explain: 'The car is free then, and the renter gets a mail with what comes back.',

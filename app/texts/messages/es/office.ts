@@ -262,6 +262,8 @@ export const messages = {
       'payment-in-progress': 'Hay un pago o una devolución en curso. Intenta de nuevo en unos minutos.',
       'no-reason': 'Una excepción necesita un motivo.',
       card: 'El motivo contiene un número de tarjeta. Bórralo.',
+      'over-limit':
+        'Devolver todo pasa del límite para una sola persona. Cancela según lo acordado; después el resto se devuelve con “Devolver dinero”, que otra persona confirma.',
     },
     cancel: {
       explain: 'El auto queda libre y el cliente recibe un correo con lo que se le devuelve.',
