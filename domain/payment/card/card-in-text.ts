@@ -1,13 +1,14 @@
 import { cardBrand, passesLuhn } from './check-card.ts';
 
-const DIGITS = /\d+(?:[\s.\p{Pd}]\d+)*/gu;
+/** Groups of digits with at most three other characters between them, none of them a letter. */
+const DIGITS = /\d+(?:[^\p{L}\p{N}]{1,3}\d+)*/gu;
 /** A card number has at most 19 digits, so no more groups. */
 const MOST_GROUPS = 19;
 
 /** Whether a text contains a card number, also one in groups of digits or beside other numbers. */
 export function hasCardNumber(text: string): boolean {
   return (text.match(DIGITS) ?? []).some((run) => {
-    const groups = run.split(/\D/);
+    const groups = run.split(/\D+/);
     return groups.some((_, from) =>
       groups
         .slice(from, from + MOST_GROUPS)
