@@ -5,6 +5,7 @@ import {
   counterMethods,
   findCounterProblem,
   isCounterMethod,
+  overpaidAtCounter,
   owedAtCounter,
   refuseCounterPayment,
   sumByMethod,
@@ -89,6 +90,13 @@ describe('what is owed at the counter', () => {
     expect(owedAtCounter({ quote }, [taken, anEntry(-3_000)])).toBe(0);
     expect(owedAtCounter({ quote }, [taken, anEntry(-3_000, { isCorrection: true })])).toBe(3_000);
     expect(takenAtCounter([taken, anEntry(-3_000)])).toBe(7_000);
+  });
+
+  it('is overpaid while less is due than was taken, as long as the reservation is confirmed', () => {
+    const entries = [anEntry(12_500), anEntry(-500, { isCorrection: true })];
+    expect(overpaidAtCounter({ state: 'confirmed', quote }, entries)).toBe(2_000);
+    expect(overpaidAtCounter({ state: 'confirmed', quote }, [anEntry(9_000)])).toBe(0);
+    expect(overpaidAtCounter({ state: 'cancelled', quote }, entries)).toBe(0);
   });
 
   it('has nothing to do with the difference of a change', () => {

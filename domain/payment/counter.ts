@@ -19,7 +19,7 @@ export interface CounterPayment {
   reference: string;
   /** Negative: given back. */
   amountCents: Cents;
-  /** Given back because an entry was wrong: it is owed again. */
+  /** Given back because an entry was wrong, or because less is due after a change: no longer taken of what is due. */
   isCorrection: boolean;
   /** The change whose difference it is; undefined: of what is due at the branch. */
   amendmentId: string | undefined;
@@ -45,7 +45,7 @@ export function takenAtCounter(entries: readonly Pick<Entry, 'amountCents'>[]): 
 
 /**
  * What is due at the branch and not yet taken there; negative when less is due after a change. What was given back is
- * not owed again, unless it corrects an entry.
+ * not owed again, unless it corrects an entry or was more than due.
  */
 export function owedAtCounter(
   { quote }: { quote: Pick<Reservation['quote'], 'dueAtBranchCents'> },
@@ -56,6 +56,14 @@ export function owedAtCounter(
       amendmentId === undefined && (amountCents > 0 || isCorrection),
   );
   return quote.dueAtBranchCents - takenAtCounter(settling);
+}
+
+/** What the counter has taken beyond what is due after a change; giving it back settles that. */
+export function overpaidAtCounter(
+  reservation: { state: Reservation['state']; quote: Pick<Reservation['quote'], 'dueAtBranchCents'> },
+  entries: readonly Entry[],
+): Cents {
+  return reservation.state === 'confirmed' ? Math.max(0, -owedAtCounter(reservation, entries)) : 0;
 }
 
 /** What is wrong in a form; undefined when it is complete. Cash needs no reference. */

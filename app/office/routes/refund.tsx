@@ -312,6 +312,8 @@ function useMessageOf(problem: NonNullable<Answered>['problem']): string | undef
       return t(`problems.${problem.problem}`);
     case 'too-much':
       return t('leftOnly', { amount: formatMoney(problem.refundableCents) });
+    case 'overpaid':
+      return t('overpaid', { amount: formatMoney(problem.overpaidCents) });
     case 'open-refund':
       return t('openRefund', { reference: problem.reference });
     case 'being-reversed':

@@ -5,7 +5,7 @@ import type { Actor } from '../../ports/staff-store.ts';
 import { refuseAct } from '../act.ts';
 import { reachReservation, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
 import type { MoneyServices } from './money-services.ts';
-import { readRefundable, toGiving } from './refund-reservation.ts';
+import { type RefundRefusal, readRefundable, refuseOverpaid, toGiving } from './refund-reservation.ts';
 
 export interface DecideRefund extends Pick<VerbRequest, 'code' | 'formId'> {
   /** Of the refund that waits. */
@@ -16,6 +16,7 @@ export interface DecideRefund extends Pick<VerbRequest, 'code' | 'formId'> {
 export type DecideRefundOutcome =
   | VerbRefusal
   | GiveOutcome
+  | Extract<RefundRefusal, { kind: 'overpaid' }>
   /** Whoever asked for it cannot confirm it. */
   | { kind: 'same-person' };
 
@@ -49,14 +50,16 @@ async function confirm(
   services: MoneyServices,
   { reservation, request, actor }: { reservation: Reservation; request: RefundRequest; actor: Actor },
   deed: ReturnType<typeof toDeed>,
-): Promise<GiveOutcome> {
-  const { paid, onlineCents } = await readRefundable(services, reservation);
-  const parts = request.way === 'online' ? splitRefund(paid, request.amountCents) : [];
-  if (!parts) return { kind: 'too-much', refundableCents: onlineCents };
+): Promise<DecideRefundOutcome> {
+  const money = await readRefundable(services, reservation);
+  const parts = request.way === 'online' ? splitRefund(money.paid, request.amountCents) : [];
+  if (!parts) return { kind: 'too-much', refundableCents: money.onlineCents };
+  const refused = request.way === 'online' ? undefined : refuseOverpaid(money, request);
+  if (refused) return refused;
   const by = `${request.requestedName}, ${actor.name}`;
   return services.money.confirm(
     request,
-    toGiving(services, { ...request, by }, { reservation, parts }),
+    toGiving(services, { ...request, by }, { reservation, money, parts }),
     deed,
   );
 }

@@ -311,6 +311,16 @@ async function take(
 
 const statusOf = async (reservation: Reservation) => (await read(reservation)).paymentStatus;
 
+/** What a change makes due at the branch. */
+function makeDue({ id }: Reservation, cents: number) {
+  return fixture.query(
+    `UPDATE reservations SET due_at_branch_cents = $2, payment_status = 'unpaid',
+      tax_cents = tax_cents + $2 - due_at_branch_cents, total_cents = $2,
+      quote = jsonb_set(quote, '{dueAtBranchCents}', to_jsonb($2::int)) WHERE id = $1`,
+    [id, cents],
+  );
+}
+
 /** A change that waits for its difference; returns its id. */
 async function openChange(reservation: Reservation, differenceCents: number): Promise<string> {
   const { taxCents, totalCents, dueNowCents } = reservation.quote;
@@ -367,19 +377,33 @@ describe('a payment at the counter', () => {
     const reservation = await aNormal();
     const dueCents = reservation.quote.dueAtBranchCents;
     await take(admin, reservation, dueCents);
-    const change = (cents: number) =>
-      fixture.query(
-        `UPDATE reservations SET due_at_branch_cents = $2, payment_status = 'unpaid',
-          tax_cents = tax_cents + $2 - due_at_branch_cents, total_cents = $2,
-          quote = jsonb_set(quote, '{dueAtBranchCents}', to_jsonb($2::int)) WHERE id = $1`,
-        [reservation.id, cents],
-      );
-    await change(dueCents + 500);
+    await makeDue(reservation, dueCents + 500);
     expect(await statusOf(reservation)).toBe('unpaid');
     expect(await take(admin, reservation, 501)).toEqual({ kind: 'too-much', owedCents: 500 });
     expect(await take(admin, reservation, 500)).toEqual({ kind: 'done' });
     expect(await statusOf(reservation)).toBe('paid');
-    await change(dueCents - 500);
+    await makeDue(reservation, dueCents - 500);
+    expect(await statusOf(reservation)).toBe('paid');
+  });
+
+  it('is owed again when what a change made too much was given back, and another one makes it due', async () => {
+    const reservation = await aNormal();
+    const dueCents = reservation.quote.dueAtBranchCents;
+    const back = { way: 'cash', branch: 'PTY' } as const;
+    await take(admin, reservation, dueCents);
+    await makeDue(reservation, dueCents - 10_000);
+    expect(await refund(finance, reservation, 10_001, back)).toEqual({
+      kind: 'overpaid',
+      overpaidCents: 10_000,
+    });
+    expect(await refund(finance, reservation, 4_000, back)).toEqual({ kind: 'done' });
+    expect(await refund(finance, reservation, 6_000, back)).toEqual({ kind: 'done' });
+    expect(await refund(finance, reservation, 500, back)).toEqual({ kind: 'done' });
+    expect(await statusOf(reservation)).toBe('paid');
+    await makeDue(reservation, dueCents);
+    expect(await statusOf(reservation)).toBe('unpaid');
+    expect(await take(admin, reservation, 10_001)).toEqual({ kind: 'too-much', owedCents: 10_000 });
+    expect(await take(admin, reservation, 10_000)).toEqual({ kind: 'done' });
     expect(await statusOf(reservation)).toBe('paid');
   });
 

@@ -1,7 +1,7 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
 import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
-import { findCounterProblem, takenAtCounter } from '#domain/payment/counter.ts';
+import { findCounterProblem, overpaidAtCounter, takenAtCounter } from '#domain/payment/counter.ts';
 import { isOpenRefund, type PaidMoney, type Refund, splitRefund } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { refundableOf } from '../../payment/transfer/refund-payment.ts';
@@ -20,6 +20,8 @@ export interface Refundable extends MoneyOfReservation {
   isReversing: boolean;
   onlineCents: Cents;
   counterCents: Cents;
+  /** Of `counterCents`: more than is due. */
+  overpaidCents: Cents;
 }
 
 export interface RefundForm {
@@ -39,6 +41,8 @@ export type RefundProblem = 'amount' | 'way' | 'branch' | 'reference' | 'reason'
 export type RefundRefusal =
   | { kind: 'invalid'; problem: RefundProblem }
   | { kind: 'too-much'; refundableCents: Cents }
+  /** That much is more than due at the branch; it is given back by itself. */
+  | { kind: 'overpaid'; overpaidCents: Cents }
   /** Of this money something is on its way back; first that has to end. */
   | { kind: 'open-refund'; reference: string }
   | { kind: 'being-reversed' }
@@ -58,8 +62,9 @@ export interface RefundPlan {
 /** What can be given back of a reservation. */
 export async function readRefundable(
   { payments, money }: Pick<MoneyServices, 'payments' | 'money'>,
-  { id, code }: Pick<Reservation, 'id' | 'code'>,
+  reservation: Pick<Reservation, 'id' | 'code' | 'state' | 'quote'>,
 ): Promise<Refundable> {
+  const { id, code } = reservation;
   const [paid, refunds, attempts, office] = await Promise.all([
     payments.refunds.listPaid(id),
     payments.refunds.listByReservation(id),
@@ -73,6 +78,7 @@ export async function readRefundable(
     isReversing: attempts.some(({ state }) => state === 'reversing'),
     onlineCents: refundableOf(paid),
     counterCents: takenAtCounter(office.entries),
+    overpaidCents: overpaidAtCounter(reservation, office.entries),
   };
 }
 
@@ -87,7 +93,7 @@ export function planRefund(
   const { amountCents = 0, way = 'online' } = form;
   if (problem) return { kind: 'invalid', problem };
   if (money.request) return { kind: 'waiting' };
-  const refused = refuseAmount(money, { amountCents, way });
+  const refused = refuseAmount(money, { ...form, amountCents, way });
   if (refused) return refused;
   const parts = way === 'online' ? (splitRefund(money.paid, amountCents) ?? []) : [];
   return { kind: 'planned', amountCents, way, parts, needsSecond: exceedsLimit(services, money, amountCents) };
@@ -116,20 +122,29 @@ function findProblem(
   return hasCardNumber(reason) ? 'card-number' : undefined;
 }
 
-/** Why the money does not suffice; undefined when it does. */
+/** Why that amount cannot be given back; undefined when it can. */
 function refuseAmount(
   money: Refundable,
-  { amountCents, way }: { amountCents: Cents; way: RefundWay },
+  { amountCents, way, isCorrection }: Pick<RefundRequest, 'amountCents' | 'way' | 'isCorrection'>,
 ): RefundRefusal | undefined {
   const refundableCents = way === 'online' ? money.onlineCents : money.counterCents;
   if (amountCents > refundableCents)
     return money.isReversing ? { kind: 'being-reversed' } : { kind: 'too-much', refundableCents };
-  if (way !== 'online') return undefined;
+  if (way !== 'online') return refuseOverpaid(money, { amountCents, isCorrection });
   const parts = splitRefund(money.paid, amountCents) ?? [];
   const open = money.refunds.find(
     ({ state, attemptId }) => isOpenRefund(state) && parts.some((part) => part.attemptId === attemptId),
   );
   return open && { kind: 'open-refund', reference: open.reference };
+}
+
+/** What is more than due settles that, the rest does not: one entry cannot be both. */
+export function refuseOverpaid(
+  { overpaidCents }: Refundable,
+  { amountCents, isCorrection }: Pick<RefundRequest, 'amountCents' | 'isCorrection'>,
+): { kind: 'overpaid'; overpaidCents: Cents } | undefined {
+  const isMixed = !isCorrection && overpaidCents > 0 && amountCents > overpaidCents;
+  return isMixed ? { kind: 'overpaid', overpaidCents } : undefined;
 }
 
 /** Decided by employees before, so that a refund over the limit is not made of two below it. */
@@ -177,7 +192,7 @@ export async function refundReservation(
   if (refusal) return refusal;
   return plan.needsSecond
     ? askSecond(services, actor, { reservation, input })
-    : giveNow(services, actor, { reservation, plan, input });
+    : giveNow(services, actor, { reservation, money, plan, input });
 }
 
 function refuseOldFactor(
@@ -192,19 +207,24 @@ function refuseOldFactor(
 async function giveNow(
   services: MoneyServices,
   actor: Actor,
-  { reservation, plan, input }: { reservation: Reservation; plan: RefundPlan; input: RefundInput },
+  {
+    reservation,
+    money,
+    plan,
+    input,
+  }: { reservation: Reservation; money: Refundable; plan: RefundPlan; input: RefundInput },
 ): Promise<RefundOutcome> {
   const { amountCents, way, parts } = plan;
   const reason = input.reason.trim();
   const giving = toGiving(
     services,
     { ...input, amountCents, way, reason, by: actor.name },
-    { reservation, parts },
+    { reservation, money, parts },
   );
   const deed = toDeed(services, actor, {
     verb: 'refund',
     subject: reservation.code,
-    after: { amountCents, way, ...(way !== 'online' && { isCorrection: input.isCorrection }) },
+    after: { amountCents, way, ...(way !== 'online' && { isCorrection: giving.entry?.isCorrection }) },
     reason,
     formId: input.formId,
   });
@@ -249,7 +269,11 @@ export function toGiving(
   refund: Pick<RefundRequest, 'amountCents' | 'way' | 'branch' | 'reference' | 'isCorrection' | 'reason'> & {
     by: string;
   },
-  { reservation, parts }: { reservation: Pick<Reservation, 'id'>; parts: RefundPlan['parts'] },
+  {
+    reservation,
+    money,
+    parts,
+  }: { reservation: Pick<Reservation, 'id'>; money: Refundable; parts: RefundPlan['parts'] },
 ): Giving {
   const { amountCents, way, branch, reference, isCorrection, reason, by } = refund;
   const now = services.clock.now();
@@ -266,7 +290,7 @@ export function toGiving(
     method: way,
     reference,
     amountCents: -amountCents,
-    isCorrection,
+    isCorrection: isCorrection || amountCents <= money.overpaidCents,
     amendmentId: undefined,
     by,
     at: now,

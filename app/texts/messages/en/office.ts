@@ -174,6 +174,8 @@ export const messages: OfficeMessages = {
       paidOnline: 'Paid online and not returned',
       limit: 'Limit of one person',
       leftOnly: 'Only {amount} can be refunded.',
+      overpaid:
+        'The branch has taken {amount} more than is due since a change. Give that back first, and the rest by another refund.',
       openRefund: 'The refund {reference} is on its way. Wait until it ends.',
       preview: 'See the refund',
       edit: 'Change',

@@ -172,6 +172,8 @@ export const messages = {
       paidOnline: 'Pagado en línea y no devuelto',
       limit: 'Límite para una sola persona',
       leftOnly: 'Solo se pueden devolver {amount}.',
+      overpaid:
+        'La sucursal cobró {amount} más de lo que corresponde desde un cambio. Devuelve eso primero y el resto con otra devolución.',
       openRefund: 'La devolución {reference} está en camino. Espera a que termine.',
       preview: 'Ver la devolución',
       edit: 'Cambiar',
