@@ -98,7 +98,7 @@ export interface OfficeMoney {
   /** Stores a refund that waits. */
   ask(request: RefundRequest, version: string, deed: Deed): Promise<DeedOutcome>;
   /** Carries a refund that waits out. Once: afterwards it is `stale`. */
-  confirm(request: RefundRequest, giving: Giving, deed: Deed): Promise<GiveOutcome>;
+  confirm(request: RefundRequest, version: string, giving: Giving, deed: Deed): Promise<GiveOutcome>;
   reject(request: RefundRequest, deed: Deed): Promise<DeedOutcome>;
   /** With `change`, whose difference it is, applies that in the same transaction. */
   take(

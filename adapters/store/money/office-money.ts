@@ -27,9 +27,12 @@ export function createOfficeMoney(database: Database, signal: JobSignal): Office
         }),
       ),
     ask: (request, version, deed) => ask(database, { request, version }, deed),
-    confirm: async (request, giving, deed) =>
+    confirm: async (request, version, giving, deed) =>
       wake(
         await inDeed(database, deed, async (transaction) => {
+          // Before the decision, which changes the version.
+          if (!(await hasVersion(transaction, request.reservationId, version)))
+            return { kind: 'stale' as const };
           if (!(await decide(transaction, request, deed, 'confirmed'))) return { kind: 'stale' as const };
           return give(database, transaction, giving);
         }),

@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   return answer(
     args,
     { sent, typed },
-    await decideRefund(services, actor, { ...sent, id: read('id'), becomes }),
+    await decideRefund(services, actor, { ...sent, id: read('id'), becomes, money: read('money') }),
   );
 }
 

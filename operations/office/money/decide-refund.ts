@@ -11,6 +11,8 @@ export interface DecideRefund extends Pick<VerbRequest, 'code' | 'formId'> {
   /** Of the refund that waits. */
   id: string;
   becomes: 'confirmed' | 'rejected';
+  /** `version` of `Refundable` that the employee has read; a rejection needs none. */
+  money: string;
 }
 
 export type DecideRefundOutcome =
@@ -22,20 +24,21 @@ export type DecideRefundOutcome =
 
 /**
  * Confirms a refund over the limit, as a second person whose second factor is fresh, or rejects it, which the one
- * who asked may do, too. Two people who confirm it at once do it once.
+ * who asked may do, too. Two people who confirm it at once do it once; an old page confirms nothing.
  */
 export async function decideRefund(
   services: MoneyServices,
   actor: Actor,
-  { code, formId, id, becomes }: DecideRefund,
+  { code, formId, id, becomes, money }: DecideRefund,
 ): Promise<DecideRefundOutcome> {
   const verb = becomes === 'confirmed' ? 'confirm-refund' : 'reject-refund';
   const act = { verb, subject: code } as const;
   const isFresh = becomes === 'confirmed';
   const reached = await reachReservation(services, actor, { right: 'refunds', act, isFresh });
   if (reached.kind !== 'reached') return reached;
-  const { request } = await services.money.read(reached.reservation.id);
-  if (request?.id !== id) return unlessDone(services, formId, { kind: 'stale' });
+  const { request, version } = await services.money.read(reached.reservation.id);
+  const isOld = becomes === 'confirmed' && version !== money;
+  if (request?.id !== id || isOld) return unlessDone(services, formId, { kind: 'stale' });
   const { amountCents, way, reason } = request;
   const deed = toDeed(services, actor, { ...act, after: { amountCents, way }, reason, formId });
   if (becomes === 'rejected') return services.money.reject(request, deed);
@@ -43,12 +46,17 @@ export async function decideRefund(
     await refuseAct(services, actor, act);
     return { kind: 'same-person' };
   }
-  return confirm(services, { reservation: reached.reservation, request, actor }, deed);
+  return confirm(services, { reservation: reached.reservation, request, version, actor }, deed);
 }
 
 async function confirm(
   services: MoneyServices,
-  { reservation, request, actor }: { reservation: Reservation; request: RefundRequest; actor: Actor },
+  {
+    reservation,
+    request,
+    version,
+    actor,
+  }: { reservation: Reservation; request: RefundRequest; version: string; actor: Actor },
   deed: ReturnType<typeof toDeed>,
 ): Promise<DecideRefundOutcome> {
   const money = await readRefundable(services, reservation);
@@ -59,6 +67,7 @@ async function confirm(
   const by = `${request.requestedName}, ${actor.name}`;
   return services.money.confirm(
     request,
+    version,
     toGiving(services, { ...request, by }, { reservation, money, parts }),
     deed,
   );

@@ -180,12 +180,13 @@ describe('a refund over the limit', () => {
     expect(await refund(finance, reservation, 10_001)).toEqual({ kind: 'done', waits: true });
     const { request } = await store.money.read(reservation.id);
     if (!request) throw new Error('It does not wait');
-    const decide = (actor: Actor, becomes: 'confirmed' | 'rejected') =>
+    const decide = async (actor: Actor, becomes: 'confirmed' | 'rejected', money?: string) =>
       decideRefund(services, actor, {
         code: reservation.code,
         formId: randomUUID(),
         id: request.id,
         becomes,
+        money: money ?? (await store.money.read(reservation.id)).version,
       });
     return { reservation, request, decide };
   }
@@ -250,6 +251,15 @@ describe('a refund over the limit', () => {
     ]);
   });
 
+  it('is confirmed from a page that shows the present money, and rejected from any', async () => {
+    const { reservation, decide } = await aWaiting();
+    const { version } = await store.money.read(reservation.id);
+    await openChange(await read(reservation), 3_000);
+    expect(await decide(admin, 'confirmed', version)).toEqual({ kind: 'stale' });
+    expect(await refundsOf(reservation)).toEqual([]);
+    expect(await decide(admin, 'rejected', version)).toEqual({ kind: 'done' });
+  });
+
   it('is not made of two below it', async () => {
     limitTo(10_000);
     const { reservation } = await pay();
@@ -270,12 +280,13 @@ describe('a refund over the limit', () => {
     await settle();
     expect(await refund(withFactor(finance, 10), reservation, 1)).toEqual({ kind: 'old-factor' });
     expect(await refund(withFactor(finance, 9), reservation, 1)).toEqual({ kind: 'done', waits: true });
-    const { request } = await store.money.read(reservation.id);
+    const { request, version } = await store.money.read(reservation.id);
     const decision = {
       code: reservation.code,
       formId: undefined,
       id: request?.id ?? '',
       becomes: 'confirmed',
+      money: version,
     } as const;
     expect(await decideRefund(services, withFactor(admin, 10), decision)).toEqual({ kind: 'old-factor' });
     expect(await decideRefund(services, withFactor(admin, 9), decision)).toEqual({ kind: 'done' });
@@ -284,8 +295,9 @@ describe('a refund over the limit', () => {
   it.each(roles)('is confirmed and rejected by the role %s only with the right', async (role) => {
     const { reservation, request } = await aWaiting();
     const actor = await signedIn(fixture, role);
+    const decision = { code: reservation.code, formId: undefined, id: request.id, money: '' };
     const decide = (becomes: 'confirmed' | 'rejected') =>
-      decideRefund(services, actor, { code: reservation.code, formId: undefined, id: request.id, becomes });
+      decideRefund(services, actor, { ...decision, becomes });
     const isAllowed = hasRight({ role }, 'refunds');
     expect((await decide('rejected')).kind).toBe(isAllowed ? 'done' : 'forbidden');
     expect((await decide('confirmed')).kind).toBe(isAllowed ? 'stale' : 'forbidden');
@@ -314,7 +326,7 @@ const statusOf = async (reservation: Reservation) => (await read(reservation)).p
 /** What a change makes due at the branch. */
 function makeDue({ id }: Reservation, cents: number) {
   return fixture.query(
-    `UPDATE reservations SET due_at_branch_cents = $2, payment_status = 'unpaid',
+    `UPDATE reservations SET version = version + 1, due_at_branch_cents = $2, payment_status = 'unpaid',
       tax_cents = tax_cents + $2 - due_at_branch_cents, total_cents = $2,
       quote = jsonb_set(quote, '{dueAtBranchCents}', to_jsonb($2::int)) WHERE id = $1`,
     [id, cents],

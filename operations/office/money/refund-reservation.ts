@@ -96,7 +96,8 @@ export function planRefund(
   const refused = refuseAmount(money, { ...form, amountCents, way });
   if (refused) return refused;
   const parts = way === 'online' ? (splitRefund(money.paid, amountCents) ?? []) : [];
-  return { kind: 'planned', amountCents, way, parts, needsSecond: exceedsLimit(services, money, amountCents) };
+  const needsSecond = exceedsLimit(services, money, amountCents);
+  return { kind: 'planned', amountCents, way, parts, needsSecond };
 }
 
 /** Whether employees would give back more of a reservation, with what they gave before, than one person may. */
