@@ -41,20 +41,23 @@ export async function reviewBalance(
   const becomes =
     reservation.reservationType === 'prepaid' ? paidNow : await pricePreferences(services, opened, 'normal');
   if (!becomes) return undefined;
-  const isAtCounter = await hasCounterTaken(services, reservation);
+  const takenCents = await takenByCounter(services, reservation);
   return {
     addedCents: becomes.quote.totalCents - reservation.quote.totalCents,
-    dueNowCents: isAtCounter ? 0 : Math.max(0, differenceOf(paidNow, reservation)),
-    atBranchCents: becomes.quote.dueAtBranchCents,
+    dueNowCents: takenCents > 0 ? 0 : Math.max(0, differenceOf(paidNow, reservation)),
+    atBranchCents: Math.max(0, becomes.quote.dueAtBranchCents - takenCents),
     becomes,
   };
 }
 
-/** Then the rest is due there, too: a payment of the whole total would take that part twice. */
-async function hasCounterTaken({ money }: Services, reservation: Reservation): Promise<boolean> {
-  if (reservation.reservationType === 'prepaid') return false;
+/**
+ * What the counter has taken of what is due there. Then the rest is due there, too: a payment of the whole total would
+ * take that part twice.
+ */
+async function takenByCounter({ money }: Services, reservation: Reservation): Promise<Cents> {
+  if (reservation.reservationType === 'prepaid') return 0;
   const { entries } = await money.read(reservation.id);
-  return owedAtCounter(reservation, entries) < reservation.quote.dueAtBranchCents;
+  return reservation.quote.dueAtBranchCents - owedAtCounter(reservation, entries);
 }
 
 export async function hasToPay(services: Services, opened: OpenPrecheckin): Promise<boolean> {
@@ -68,7 +71,9 @@ export async function hasToConfirm(services: Services, opened: OpenPrecheckin): 
     canonicalText({ terms, depositCents });
   return (
     balance !== undefined &&
-    (balance.dueNowCents > 0 || termsOf(balance.becomes) !== termsOf(opened.reservation))
+    (balance.dueNowCents > 0 ||
+      balance.addedCents > 0 ||
+      termsOf(balance.becomes) !== termsOf(opened.reservation))
   );
 }
 
@@ -150,7 +155,7 @@ async function finish(
   const { reservation, precheckin } = opened;
   // Checked again under the reservation's lock; here it spares the prices.
   if (await isPayingPrecheckin(services, reservation.id)) return { kind: 'payment-in-progress' };
-  const paysAll = payNow && !(await hasCounterTaken(services, reservation));
+  const paysAll = payNow && (await takenByCounter(services, reservation)) === 0;
   const becomes = await pricePreferences(services, opened, paysAll ? 'prepaid' : reservation.reservationType);
   if (becomes && !isSameRental(becomes, reservation)) {
     const amended = await amendReservation(services, {

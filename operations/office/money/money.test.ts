@@ -24,8 +24,14 @@ import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
-import { finishPrecheckin, hasToPay } from '#operations/precheckin/finish-precheckin.ts';
+import {
+  finishPrecheckin,
+  hasToConfirm,
+  hasToPay,
+  reviewBalance,
+} from '#operations/precheckin/finish-precheckin.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
+import { savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { anAttempt } from '#tests/support/a-reservation.ts';
 import { auditOf, signedIn } from '#tests/support/an-employee.ts';
@@ -487,6 +493,23 @@ describe('a payment at the counter', () => {
     expect(await hasToPay(services, await opened())).toBe(true);
     expect(await take(admin, reservation, 1_000)).toEqual({ kind: 'done' });
     expect(await hasToPay(services, await opened())).toBe(false);
+    expect(await reviewBalance(services, await opened())).toMatchObject({
+      dueNowCents: 0,
+      atBranchCents: reservation.quote.dueAtBranchCents - 1_000,
+    });
+    expect(await hasToConfirm(services, await opened())).toBe(false);
+    const drivers = [
+      {
+        firstName: 'Luis',
+        lastName: 'Díaz',
+        license: 'L-1',
+        licenseExpires: '2030-01-01',
+        birthday: '2004-01-01',
+      },
+    ];
+    const wanted = { carId: reservation.carId, extras: {}, drivers };
+    expect(await savePreferences(services, await opened(), wanted)).toEqual({ kind: 'saved' });
+    expect(await hasToConfirm(services, await opened())).toBe(true);
     expect(await finishPrecheckin(services, await opened(), { payNow: true })).toEqual({ kind: 'done' });
     expect(await read(reservation)).toMatchObject({ reservationType: 'normal', quote: { dueNowCents: 0 } });
   });

@@ -20,6 +20,8 @@ export interface CheckoutPage extends PaymentPanelData, OfferedPayment {
   after: Quote;
   addedCents: Cents;
   dueNowCents: Cents;
+  /** Less what the counter has taken. */
+  atBranchCents: Cents;
   isPrepaid: boolean;
   /** Cancellation terms after the online payment. Undefined when the payment does not change them. */
   cancellation: CancellationOffer | undefined;
@@ -123,7 +125,7 @@ function HowToPay({ page, answer }: { page: CheckoutPage; answer: CheckoutAnswer
 function AtBranch({ page }: { page: CheckoutPage }) {
   const t = useTranslations('precheckin.checkout');
   const format = useFormat();
-  const due = page.after.dueAtBranchCents;
+  const due = page.atBranchCents;
   return (
     <Form method="post" className="card panel stack snug">
       <h2 className="text-heading">{due > 0 ? t('atBranch.title') : t('nothing')}</h2>

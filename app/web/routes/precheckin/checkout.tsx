@@ -62,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     after: (balance?.becomes ?? reservation).quote,
     addedCents: balance?.addedCents ?? 0,
     dueNowCents: balance?.dueNowCents ?? 0,
+    atBranchCents: balance?.atBranchCents ?? reservation.quote.dueAtBranchCents,
     isPrepaid,
     cancellation: offerWhenPaid(services, opened, balance),
     ...showPayment(attempt),
