@@ -1,7 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Locks a reservation until the end of the transaction. False: it has another version. */
+/**
+ * Locks a reservation until the end of the transaction. False: it has another version, or its renter's data were
+ * erased, and nothing is written about the renter afterwards.
+ */
 export async function lockVersion(
   transaction: Transaction<Tables>,
   reservationId: string,
@@ -12,6 +15,7 @@ export async function lockVersion(
     .select('id')
     .where('id', '=', reservationId)
     .where('version', '=', version)
+    .where(sql<boolean>`erased_at IS NULL`)
     .forUpdate()
     .executeTakeFirst();
   return found !== undefined;

@@ -293,6 +293,21 @@ describe('the data of the renter', () => {
     expect(await linesOf(reservation)).toEqual([]);
   });
 
+  it('is not written again once it was erased, neither in the form nor in a note', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    await store.reservations.eraseRenterData(reservation, fixture.clock.now);
+    const erased = await reloadReservation(fixture, reservation);
+    const form = { ...reservation.renter, birthday: erased.renter.birthday };
+    const corrected = await correctRenter(services, actor, { ...aRequest(erased), form, parsePhone });
+    expect(corrected).toEqual({ kind: 'stale' });
+    const note = { ...aRequest(erased), text: 'Es ana@example.com' };
+    expect(await addNote(services, actor, note)).toEqual({ kind: 'stale' });
+    expect(await reloadReservation(fixture, reservation)).toEqual(erased);
+    expect(await store.reservations.listNotes(erased.id)).toEqual([]);
+    expect(await linesOf(erased)).toEqual([]);
+  });
+
   const valuesOf = async (query: string, { id }: Reservation) =>
     (await fixture.query<{ value: string }>(query, [id])).map(({ value }) => value);
   const readLinkOf = (reservation: Reservation) =>

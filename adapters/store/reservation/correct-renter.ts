@@ -19,6 +19,7 @@ export function correctRenter(
       .select('renter_email')
       .where('id', '=', of.reservationId)
       .where('version', '=', of.version)
+      .where(sql<boolean>`erased_at IS NULL`)
       .forUpdate()
       .executeTakeFirst();
     if (!found) return { kind: 'stale' };
