@@ -10,6 +10,7 @@ import { loadDay } from '#operations/office/today.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { keepPhoto } from '#operations/precheckin/private-files.ts';
+import { savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { saveVerification } from '#operations/precheckin/save-verification.ts';
 import { eraseRenterData } from '#operations/privacy/erase-renter-data.ts';
 import { papersMail } from '#operations/reservation/reservation-mails.ts';
@@ -44,6 +45,15 @@ async function verify(reservation: Reservation, changes: Partial<typeof TYPED> =
   if (opened.kind !== 'open') throw new Error(opened.kind);
   const saved = await saveVerification(services, opened, { form: { ...TYPED, ...changes }, language: 'es' });
   expect(saved).toEqual({ kind: 'saved' });
+}
+
+async function addDriver(reservation: Reservation, license: string): Promise<void> {
+  const opened = await openPrecheckin(services, reservation.id);
+  if (opened.kind !== 'open') throw new Error(opened.kind);
+  const { licenseExpires, birthday } = TYPED;
+  const drivers = [{ firstName: 'Luis', lastName: 'Díaz', license, licenseExpires, birthday }];
+  const form = { carId: reservation.carId, extras: {}, drivers };
+  expect(await savePreferences(services, opened, form)).toEqual({ kind: 'saved' });
 }
 
 const upload = (reservation: Reservation) => keepPhoto(services, { reservation }, { kind: 'license', bytes });
@@ -250,6 +260,18 @@ it('an approval ends with another number or picture, and not with another addres
   await upload(reservation);
   await verify(reservation, { license: 'N-8888' });
   expect((await papersOf(reservation)).state).toBe('refused');
+});
+
+it('an approval ends with another additional driver, and a decision on the papers before is stale', async () => {
+  const [actor, reservation] = [await clerk(), await aRenter()];
+  await addDriver(reservation, 'L-1');
+  await decide(actor, reservation, 'approved');
+  await addDriver(reservation, 'L-1');
+  const { state, version } = await papersOf(reservation);
+  expect(state).toBe('approved');
+  await addDriver(reservation, 'L-2');
+  expect((await papersOf(reservation)).state).toBe('waiting');
+  expect(await decide(actor, reservation, 'approved', { version })).toEqual({ kind: 'stale' });
 });
 
 it('papers of a canceled reservation are not decided', async () => {

@@ -33,7 +33,10 @@ export type SavePreferencesOutcome =
   | { kind: 'nothing-offered' }
   | { kind: OutdatedForm };
 
-/** Stores preferences; changes and charges nothing before the renter has seen the difference. */
+/**
+ * Stores preferences; changes and charges nothing before the renter has seen the difference. Papers with other
+ * additional drivers, whose licenses an employee compares, wait again.
+ */
 export async function savePreferences(
   services: Services,
   opened: OpenPrecheckin,
@@ -79,6 +82,7 @@ export async function savePreferences(
     preferences,
     completedAt: precheckin.completedAt,
     consent: undefined,
+    hasNewPapers: !hasSameData(precheckin, { additionalDrivers: drivers.drivers }),
     isPriced: isChanged,
   });
   if (saved === 'payment-in-progress') return { kind: saved };
