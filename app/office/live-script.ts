@@ -22,6 +22,10 @@ function followChanges(): void {
     if (document.hidden) return;
     events = new EventSource(`/staff/changes?since=${since}`);
     events.onmessage = note;
+    // The browser connects again after a break, but not after an answer other than 200.
+    events.onerror = () => {
+      if (events?.readyState === EventSource.CLOSED) setTimeout(follow, 15_000);
+    };
   };
   document.addEventListener('visibilitychange', follow);
   follow();
