@@ -7,7 +7,7 @@ export async function exportRenterData(
   services: Services,
   reservation: Reservation,
 ): Promise<Record<string, unknown>> {
-  const { precheckins, reservations, payments, secrets } = services;
+  const { precheckins, reservations, payments, money, secrets } = services;
   const { id, code } = reservation;
   const record = await precheckins.find(id);
   const { version: _, id: __, ...data } = reservation;
@@ -22,6 +22,12 @@ export async function exportRenterData(
         at: toIso(createdAt),
       }),
     ),
+    counterPayments: (await money.read(id)).entries.map(({ method, reference, amountCents, at }) => ({
+      method,
+      reference,
+      amountCents,
+      at: toIso(at),
+    })),
     refunds: (await payments.refunds.listByReservation(id)).map(({ reference, amountCents, state }) => ({
       reference,
       amountCents,
@@ -35,6 +41,7 @@ export async function exportRenterData(
       ...consent,
       givenAt: toIso(consent.givenAt),
     })),
+    notes: (await reservations.listNotes(id)).map(({ text, at }) => ({ text, at: toIso(at) })),
     mails: (await reservations.listMails(id)).map((mail) => ({
       ...mail,
       sentAt: mail.sentAt === undefined ? undefined : toIso(mail.sentAt),

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { aRequest, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
+import { addNote } from '../office/add-note.ts';
+import { takePayment } from '../office/money/take-payment.ts';
 import { openPrecheckin } from '../precheckin/open-precheckin.ts';
 import { erasePrivateFiles, keepPhoto } from '../precheckin/private-files.ts';
 import { saveVerification } from '../precheckin/save-verification.ts';
@@ -72,6 +75,24 @@ test('the data export has all stored data of a renter, with the names of picture
     consents: [{ purpose: 'precheckin' }],
     mails: [{ kind: 'confirmation', to: 'ana@example.com' }],
   });
+});
+
+test('the data export has the notes and payments of the counter, without the names of employees', async () => {
+  const { services } = fixture;
+  const { reservation } = await bookAs(services, { reservationType: 'normal' });
+  const clerk = await signedIn(fixture, 'counter');
+  await addNote(services, clerk, { ...aRequest(reservation), text: 'Pide silla de bebé' });
+  const { version: money } = await services.money.read(reservation.id);
+  const form = { amountCents: 1_000, method: 'terminal', reference: 'T-77', branch: 'PTY', money } as const;
+  const taken = await takePayment(services, clerk, { ...aRequest(reservation), ...form });
+  expect(taken).toMatchObject({ kind: 'done' });
+  const data = await exportRenterData(services, reservation);
+  const at = new Date(fixture.clock.now).toISOString();
+  expect(data).toMatchObject({
+    notes: [{ text: 'Pide silla de bebé', at }],
+    counterPayments: [{ method: 'terminal', reference: 'T-77', amountCents: 1_000, at }],
+  });
+  expect(JSON.stringify(data)).not.toContain(clerk.name);
 });
 
 test('before the return nothing is erased', async () => {
