@@ -18,11 +18,9 @@ export function take(
 ): Promise<TakeOutcome> {
   return inDeed(database, deed, async (transaction): Promise<TakeOutcome> => {
     if (!(await hasVersion(transaction, entry.reservationId, version))) return { kind: 'stale' };
-    if (change) {
-      const { rows } = await sql<{ paying: boolean }>`
-        SELECT has_live_attempt(${entry.reservationId}) AS paying`.execute(transaction);
-      if (rows[0]?.paying) return { kind: 'payment-in-progress' };
-    }
+    const { rows } = await sql<{ paying: boolean }>`
+      SELECT has_live_attempt(${entry.reservationId}) AS paying`.execute(transaction);
+    if (rows[0]?.paying) return { kind: 'payment-in-progress' };
     await transaction.insertInto('counter_payments').values(toEntryRow(database, entry)).execute();
     if (!change) return { kind: 'done' };
     // Read by the trigger that writes the history; until the end of the transaction.

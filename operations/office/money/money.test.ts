@@ -514,6 +514,34 @@ describe('a payment at the counter', () => {
     expect(await read(reservation)).toMatchObject({ reservationType: 'normal', quote: { dueNowCents: 0 } });
   });
 
+  describe('beside a payment of the whole total in the pre check-in', () => {
+    /** Starts it as the renter; the result creates its attempt. */
+    async function payAll(reservation: Reservation) {
+      const opened = await openPrecheckin(services, reservation.id);
+      if (opened.kind !== 'open') throw new Error(`It is ${opened.kind}`);
+      const outcome = await finishPrecheckin(services, opened, { payNow: true });
+      if (outcome.kind !== 'to-pay') throw new Error(`It is ${outcome.kind}`);
+      const { id: amendmentId, differenceCents: amountCents } = outcome.amendment;
+      const attempt = anAttempt(reservation, { amendmentId, amountCents });
+      return () => store.payments.create(attempt, { now: fixture.clock.now, maxAttempts: 9 });
+    }
+
+    it('is not taken while the renter pays', async () => {
+      const reservation = await aNormal();
+      const begin = await payAll(reservation);
+      expect((await begin()).kind).toBe('created');
+      expect(await take(admin, reservation, 1_000)).toEqual({ kind: 'payment-in-progress' });
+      expect((await store.money.read(reservation.id)).entries).toEqual([]);
+    });
+
+    it('ends one that has not begun, also when only a part is taken', async () => {
+      const reservation = await aNormal();
+      const begin = await payAll(reservation);
+      expect(await take(admin, reservation, 1_000)).toEqual({ kind: 'done' });
+      expect(await begin()).toEqual({ kind: 'not-held' });
+    });
+  });
+
   it('is not the difference of a change that the renter is paying just now', async () => {
     const { reservation } = await pay();
     const amendmentId = await openChange(reservation, 3_000);
