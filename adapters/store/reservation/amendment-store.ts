@@ -139,7 +139,8 @@ async function refuseToOpen(
       'state',
       'version',
       sql<boolean>`has_live_attempt(id)`.as('paying'),
-      sql<boolean>`kept_cents(id) = due_now_cents`.as('balanced'),
+      // Below zero the counter had no difference of an earlier change, though it was recorded.
+      sql<boolean>`kept_cents(id) = due_now_cents AND settled_cents(id) >= 0`.as('balanced'),
     ])
     .where('id', '=', reservationId)
     .forUpdate()

@@ -339,8 +339,8 @@ function makeDue({ id }: Reservation, cents: number) {
   );
 }
 
-/** A change that waits for its difference; returns its id. */
-async function openChange(reservation: Reservation, differenceCents: number): Promise<string> {
+/** A change of what is due online. */
+function aChange(reservation: Reservation, differenceCents: number): Amendment {
   const { taxCents, totalCents, dueNowCents } = reservation.quote;
   const quote = {
     ...reservation.quote,
@@ -348,7 +348,7 @@ async function openChange(reservation: Reservation, differenceCents: number): Pr
     totalCents: totalCents + differenceCents,
     dueNowCents: dueNowCents + differenceCents,
   };
-  const amendment: Amendment = {
+  return {
     id: randomUUID(),
     reservationId: reservation.id,
     purpose: 'change',
@@ -359,8 +359,15 @@ async function openChange(reservation: Reservation, differenceCents: number): Pr
     openUntil: fixture.clock.now + 60 * 60_000,
     createdAt: fixture.clock.now,
   };
-  const opened = await store.reservations.openAmendment(amendment, { period: periodOf(reservation) });
-  expect(opened).toEqual({ kind: 'opened' });
+}
+
+const open = (amendment: Amendment) =>
+  store.reservations.openAmendment(amendment, { period: periodOf(amendment.becomes) });
+
+/** A change that waits for its difference; returns its id. */
+async function openChange(reservation: Reservation, differenceCents: number): Promise<string> {
+  const amendment = aChange(reservation, differenceCents);
+  expect(await open(amendment)).toEqual({ kind: 'opened' });
   return amendment.id;
 }
 
@@ -540,6 +547,21 @@ describe('a payment at the counter', () => {
       expect(await take(admin, reservation, 1_000)).toEqual({ kind: 'done' });
       expect(await begin()).toEqual({ kind: 'not-held' });
     });
+  });
+
+  it('of a difference that was recorded wrong is owed again, before any other change', async () => {
+    const { reservation } = await pay();
+    await openChange(reservation, 3_000);
+    await take(admin, reservation, 3_000);
+    await openChange(await read(reservation), 1_000);
+    const correction = { way: 'cash', branch: 'PTY', isCorrection: true } as const;
+    expect(await refund(finance, reservation, 3_000, correction)).toEqual({ kind: 'done' });
+    expect(await statusOf(reservation)).toBe('unpaid');
+    expect(await open(aChange(await read(reservation), -3_000))).toEqual({ kind: 'unpaid' });
+    const terminal = { method: 'terminal', reference: 'T-1' } as const;
+    expect(await take(admin, reservation, 3_000, terminal)).toEqual({ kind: 'done' });
+    expect(await statusOf(reservation)).toBe('paid');
+    expect(await open(aChange(await read(reservation), -3_000))).toEqual({ kind: 'opened' });
   });
 
   it('is not the difference of a change that the renter is paying just now', async () => {

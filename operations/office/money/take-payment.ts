@@ -8,7 +8,7 @@ import {
   findCounterProblem,
   refuseCounterPayment,
 } from '#domain/payment/counter.ts';
-import type { Amendment } from '#domain/reservation/amendment.ts';
+import { type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { NewCounterPayment, TakeOutcome } from '../../ports/office-money.ts';
 import type { Actor } from '../../ports/staff-store.ts';
@@ -31,10 +31,11 @@ export type TakePaymentOutcome =
 /** The change of a reservation that waits for its difference. */
 export async function findWaitingChange(
   { reservations, clock }: Pick<MoneyServices, 'reservations' | 'clock'>,
-  { id }: Pick<Reservation, 'id'>,
+  reservation: Reservation,
 ): Promise<Amendment | undefined> {
-  const open = await reservations.findOpenAmendment(id, clock.now());
-  return open?.purpose === 'change' && open.differenceCents > 0 ? open : undefined;
+  const open = await reservations.findOpenAmendment(reservation.id, clock.now());
+  if (open?.purpose !== 'change' || !isApplicable(open, reservation)) return undefined;
+  return open.differenceCents > 0 ? open : undefined;
 }
 
 /**
