@@ -34,7 +34,8 @@ export async function runDemoCommand(args: string[], say: (text: string) => void
   const order = parseOrder(args);
   const config = loadSettings(args, { usage, isUnderstood: order !== undefined, say });
   if (typeof config === 'number' || !order) return Number(config);
-  if (config.mode === 'production' || config.content.url || config.metrobank || config.paypal) {
+  const { mode, content, metrobank, paypal, webhook } = config;
+  if (mode === 'production' || content.url || metrobank || paypal || webhook) {
     say('Refused: these are not the settings of a demonstration.');
     return 1;
   }
@@ -88,9 +89,20 @@ async function replaceBookings(
       text: 'Refused: the content is not that of the demonstration; its bookings may be real.',
       status: 1,
     };
+  if (await hasRealBookings(database, config.brand))
+    return { text: 'Refused: the database has bookings of another brand, which may be real.', status: 1 };
   await clear(database, site);
   const made = await makeDemoBookings(site.services, order);
   return { text: `${made} bookings of ${config.brand}.`, status: 0 };
+}
+
+/** Those of other brands, whose content is not known here, by the addresses of their renters. */
+async function hasRealBookings({ pool }: Database, brand: string): Promise<boolean> {
+  const { rows } = await pool.query(
+    "SELECT FROM reservations WHERE brand <> $1 AND renter_email NOT LIKE '%.example' LIMIT 1",
+    [brand],
+  );
+  return rows.length > 0;
 }
 
 async function clear(database: Database, { services, store }: Site): Promise<void> {

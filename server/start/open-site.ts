@@ -8,6 +8,7 @@ import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { openDatabase } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
 import { recordProductionUse } from '#adapters/store/production-use.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -149,12 +150,17 @@ function toAppConfig(config: Config): AppOptions['config'] {
 }
 
 /** Branches of the demo have mail addresses of the reserved `.example`. */
-export function isDemoContent({ branches }: SiteContent): boolean {
-  return branches.some(({ email }) => email.endsWith('.example'));
+function isDemoBranch({ email }: Pick<Branch, 'email'>): boolean {
+  return email.endsWith('.example');
 }
 
-function refuseDemoContent(content: SiteContent): void {
-  if (!isDemoContent(content)) return;
+/** Whether no branch is a company's own: bookings at those may be real. */
+export function isDemoContent({ branches }: SiteContent): boolean {
+  return branches.every(isDemoBranch);
+}
+
+function refuseDemoContent({ branches }: SiteContent): void {
+  if (!branches.some(isDemoBranch)) return;
   const message = 'the content is that of the demo; production needs a database of its own (npm run setup)';
   throw siteConfigError(message);
 }

@@ -1,6 +1,7 @@
 import { type ReservationState, reservationMoves } from '#domain/reservation/reservation.ts';
 import type { Config } from '../settings/config.ts';
 import { startJobs } from '../worker/start-jobs.ts';
+import { isDemoContent } from './open-site.ts';
 
 type Jobs = Parameters<typeof startJobs>[0];
 
@@ -9,11 +10,11 @@ const DEMO_BOOKINGS = { bookings: 40, seed: 1 };
 
 /**
  * Starts the jobs; in a demonstration without any booking, after its bookings were made in the background.
- * Not in tests, which make their own.
+ * Not in tests, which make their own, nor beside a rental system, which would get them.
  */
 export function startJobsWithDemo(config: Config, jobs: Jobs): { stop(): Promise<void> } {
-  const isDemo =
-    config.mode === 'development' && config.sandbox.enabled && !config.metrobank && !config.content.url;
+  const { mode, sandbox, metrobank, content, webhook } = config;
+  const isDemo = mode === 'development' && sandbox.enabled && !metrobank && !content.url && !webhook;
   if (!isDemo) return startJobs(jobs);
   const ended = new AbortController();
   const started = makeFirstBookings(jobs, ended.signal)
@@ -28,6 +29,7 @@ export function startJobsWithDemo(config: Config, jobs: Jobs): { stop(): Promise
 }
 
 async function makeFirstBookings({ services, log }: Jobs, signal: AbortSignal): Promise<void> {
+  if (!isDemoContent(services.content.current())) return;
   const states = Object.keys(reservationMoves) as ReservationState[];
   const any = { by: 'pickup', from: undefined, days: 0, branch: undefined, limit: 1 } as const;
   if ((await services.reservations.list({ ...any, states })).length > 0) return;

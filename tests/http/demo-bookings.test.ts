@@ -64,7 +64,7 @@ describe('npm run demo', () => {
     expect(await list()).toEqual(first);
   });
 
-  it('refuses a production, content that is not the demonstration, and a site that runs', async () => {
+  it('refuses a production, bookings, content or a rental system of a company, and a site that runs', async () => {
     const before = await list();
     const refused = (printed: RegExp) => ({ status: 1, printed: expect.stringMatching(printed) });
     const production = {
@@ -76,7 +76,17 @@ describe('npm run demo', () => {
     const listener = test.store.listenForJobs(() => {});
     expect(await run(['reset'])).toEqual(refused(/stop the site/));
     await listener.close();
-    await test.query("UPDATE content.sucursales SET email = replace(email, '.example', '.com')");
+    const webhook = {
+      WEBHOOK_URL: 'https://rentals.example.com',
+      WEBHOOK_SECRET: `whsec_${'a1B2'.repeat(8)}`,
+    };
+    expect(await run(['reset'], webhook)).toEqual(refused(/settings of a demonstration/));
+    await test.query(
+      "UPDATE reservations SET brand = 'hertz', renter_email = 'ana@example.com' WHERE code = $1",
+      [before[0]?.code],
+    );
+    expect(await run(['reset'])).toEqual(refused(/another brand/));
+    await test.query("UPDATE content.sucursales SET email = 'david@example.com' WHERE code = 'DAV'");
     expect(await run(['reset'])).toEqual(refused(/not that of the demonstration/));
     expect(await list()).toEqual(before);
   });
