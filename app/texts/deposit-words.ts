@@ -35,7 +35,7 @@ function wayWords(way: Omit<DepositWay, 'isRefused'>, t: Translator, language: L
   return t(`common.deposit.with.${way.payment ?? 'credit'}`, { terms: depositTerms(way, t, language) });
 }
 
-/** The same as the value of a field that is named "Deposit": "With a debit card: full protection, $300.00". */
+/** As the value of a field that is named "Deposit": "With a debit card: full protection, $300.00". */
 export function wayOption(
   { payment, depositCents, coverage }: Omit<DepositWay, 'isRefused'>,
   t: Translator,

@@ -22,7 +22,7 @@ export async function moveAttempt(database: Database, move: AttemptMove): Promis
       const moved = await moveInTransaction(transaction, move);
       return { kind: moved.kind === 'moved' ? ('done' as const) : ('stale' as const), moved };
     });
-    // Without it: the decision was sent before, or whoever made it has lost the right.
+    // Without it: the decision was sent before, or the employee has lost the right.
     return 'moved' in outcome ? outcome.moved : { kind: 'stale' };
   } catch (error) {
     if (error instanceof ReservationRefused) {

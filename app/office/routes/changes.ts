@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 20_000;
 /** Then the browser connects again, and whether the employee may still see it is checked again. */
 const LONGEST_MS = 5 * 60_000;
 
-/** Server-sent events: the code of each reservation that somebody else changes. Their ids are times. */
+/** Server-sent events: the code of each reservation that another employee or the renter changes. Their ids are times. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const stream = openStream();
   const since = Number(request.headers.get('Last-Event-ID') ?? url.searchParams.get('since'));

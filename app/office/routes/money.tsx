@@ -153,7 +153,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ day: read('day') }, { status: 400 });
 }
 
-/** Money that needs somebody: one list at a time. */
+/** Money that needs a decision: one list at a time. */
 export default function Money({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('office.money');
   const { list } = page;

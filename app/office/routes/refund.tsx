@@ -112,7 +112,7 @@ async function preview(args: Route.ActionArgs, typed: Typed, form: RefundForm) {
     : data({ problem: plan, plan: undefined, typed }, { status: 400 });
 }
 
-/** An old second factor is told on the page, so that nothing typed is lost. */
+/** The page says that the second factor is too old, so that nothing typed is lost. */
 async function answer(
   args: Route.ActionArgs,
   { sent, typed }: { sent: SentVerb; typed: Typed },
@@ -284,7 +284,7 @@ function Plan({
   );
 }
 
-/** A refund over the limit that somebody has asked for. */
+/** A refund over the limit that waits for a second person. */
 function Waiting({ request }: { request: NonNullable<Page['request']> }) {
   const t = useTranslations('office.money');
   const { amountCents, way, reason, by, at, isOwn, id } = request;
