@@ -35,7 +35,7 @@ export async function toCancellationRefunds(
 ): Promise<NewRefund[] | undefined> {
   if (amountCents === 0) return [];
   const parts = splitRefund(await services.payments.refunds.listPaid(id), amountCents);
-  // One key for whoever cancels: possible once.
+  // The renter and the company use the same key, so that it is possible once.
   const grounds = { cause: 'cancellation', requestKey: `cancellation:${id}`, ...by } as const;
   return parts && toNewRefunds(services, parts, grounds);
 }

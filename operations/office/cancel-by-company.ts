@@ -47,7 +47,7 @@ export async function previewCancel(
   return { kind: 'open', isOverLimit, ...now };
 }
 
-/** Whether somebody may give back more than was agreed. */
+/** Whether the employee may give back more than was agreed. */
 export function mayExcept({ employee }: Actor): boolean {
   return !employee || hasRight(employee, 'exceptions');
 }

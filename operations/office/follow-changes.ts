@@ -12,7 +12,7 @@ const streams = new Map<string, number>();
 export type FollowOutcome = NotAllowed | { kind: 'too-many' } | { kind: 'following'; end: () => void };
 
 /**
- * Calls `onChange` with the code of each reservation of the employee's branches that somebody else changes, from
+ * Calls `onChange` with the code of each reservation of the employee's branches that is changed by others, from
  * `since` on.
  */
 export async function followChanges(

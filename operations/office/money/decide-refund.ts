@@ -19,7 +19,7 @@ export type DecideRefundOutcome =
   | VerbRefusal
   | GiveOutcome
   | Extract<RefundRefusal, { kind: 'overpaid' }>
-  /** Whoever asked for it cannot confirm it. */
+  /** The employee who asked for it cannot confirm it. */
   | { kind: 'same-person' };
 
 /**

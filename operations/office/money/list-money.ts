@@ -32,7 +32,7 @@ export type MoneyPage = Page<LedgerLine> & {
   requests: Listed<RefundRequest>[];
 };
 
-/** Payments, refunds or holds that need somebody, in pages of 50. */
+/** Payments, refunds or holds that need a decision, in pages of 50. */
 export async function listMoney(
   services: MoneyServices,
   actor: Actor,
