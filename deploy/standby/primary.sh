@@ -1,6 +1,6 @@
 # On db-1: the first primary. The last setting bounds the disk that an absent standby may fill. With TLS
 # (`ssl = on`, a certificate for each machine) write `hostssl` instead of `host`, and `sslmode=verify-full` in the addresses of all scripts.
-initdb --auth-local=peer --auth-host=scram-sha-256 --pgdata="$PGDATA"
+initdb --encoding=UTF8 --auth-local=peer --auth-host=scram-sha-256 --pgdata="$PGDATA"
 cat >> "$PGDATA/postgresql.conf" <<END
 listen_addresses = '$ADDRESS'
 cluster_name = '$NAME'

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { queryOnce } from '#tests/support/query-once.ts';
 import { openSilentServer } from '#tests/support/silent-server.ts';
 import { requireDatabase } from './outside-database.ts';
 
@@ -24,6 +25,17 @@ it('does not wait for a database that refuses', async () => {
   const { connection, drop } = await createTestDatabase();
   const address = { ...connection, user: 'nobody-known', database: 'none' };
   await expect(requireDatabase(address, log)).rejects.toThrow('cannot be used');
+  await drop();
+});
+
+it('refuses a database that is not in UTF8, and says so', async () => {
+  const { connection, superuser, drop } = await createTestDatabase();
+  const other = `${connection.database}_ascii`;
+  const form = "template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'";
+  await queryOnce(superuser, `create database ${other} ${form}`);
+  const refused = requireDatabase({ ...connection, database: other }, log);
+  await expect(refused).rejects.toThrow('has the encoding SQL_ASCII; UTF8 is needed');
+  await queryOnce(superuser, `drop database ${other}`);
   await drop();
 });
 

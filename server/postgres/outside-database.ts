@@ -10,9 +10,9 @@ const ANSWER_WITHIN_MS = 5_000;
 
 /**
  * Waits until the database responds, since containers may start together. Throws an error with a readable
- * message when it does not respond within `withinMs`, refuses the connection, or is too old. A host that
- * accepts a connection and sends nothing counts as not responding. No message contains the address, which
- * includes a password.
+ * message when it does not respond within `withinMs`, refuses the connection, is too old, or has another
+ * encoding than UTF8. A host that accepts a connection and sends nothing counts as not responding. No message
+ * contains the address, which includes a password.
  */
 export async function requireDatabase(
   address: ConnectionOptions,
@@ -22,7 +22,7 @@ export async function requireDatabase(
   const giveUp = Date.now() + withinMs;
   for (;;) {
     try {
-      return requireVersion(await readVersion({ ...address, answerWithinMs }));
+      return requireServer(await readServer({ ...address, answerWithinMs }));
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > giveUp) throw explain(error);
       log.warn({}, 'the database of DATABASE_URL does not answer yet');
@@ -31,7 +31,14 @@ export async function requireDatabase(
   }
 }
 
-async function readVersion(address: ConnectionOptions & { answerWithinMs: number }): Promise<number> {
+interface Server {
+  /** The major version. */
+  version: number;
+  /** Of the database, for example `UTF8`. */
+  encoding: string;
+}
+
+async function readServer(address: ConnectionOptions & { answerWithinMs: number }): Promise<Server> {
   const client = new Connection({
     ...address,
     // The same parameters as of the pool, so that a pooler that refuses them is detected here.
@@ -42,20 +49,25 @@ async function readVersion(address: ConnectionOptions & { answerWithinMs: number
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      "select current_setting('server_version_num') as version, current_setting('server_encoding') as encoding",
     );
-    return Math.floor(Number(rows[0]?.version) / 10_000);
+    return { version: Math.floor(Number(rows[0]?.version) / 10_000), encoding: rows[0]?.encoding ?? '' };
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-function requireVersion(version: number): void {
-  if (version >= OLDEST_VERSION) return;
-  throw new Error(
-    `The database of DATABASE_URL is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
-  );
+/** Names are normalized by the database, which it does in UTF8 only. */
+function requireServer({ version, encoding }: Server): void {
+  if (version < OLDEST_VERSION)
+    throw new Error(
+      `The database of DATABASE_URL is PostgreSQL ${version}; ${OLDEST_VERSION} or newer is needed.`,
+    );
+  if (encoding !== 'UTF8')
+    throw new Error(
+      `The database of DATABASE_URL has the encoding ${encoding}; UTF8 is needed (CREATE DATABASE … ENCODING 'UTF8').`,
+    );
 }
 
 /** PostgreSQL's refusals have a five-character code; class 57: the server is starting or stopping. */

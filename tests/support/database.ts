@@ -13,6 +13,8 @@ import { queryOnce } from './query-once.ts';
 /** A separate database for a test file. */
 export interface TestDatabase {
   connection: DatabaseConnection;
+  /** May create other databases beside it. */
+  superuser: DatabaseConnection;
   /** Drops the database and closes open connections to it. */
   drop(): Promise<void>;
 }
@@ -43,6 +45,7 @@ export async function createTestDatabase(template = MIGRATED): Promise<TestDatab
   await withLock(path.join(dataDir, 'template.lock'), () => copy(template, superuser, name));
   return {
     connection: { ...superuser, user: OWNER, database: name },
+    superuser,
     drop: async () => void (await queryOnce(superuser, `drop database ${name} with (force)`)),
   };
 }
