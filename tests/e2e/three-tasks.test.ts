@@ -77,11 +77,15 @@ async function bookSuv(page: Page, touch: TouchEffort): Promise<void> {
   await chooseDates(page, touch);
   await touch.tap(page.getByRole('button', { name: words.search }), heading(words.fleetHeading));
   const type = page.locator('select[name="tipo"]');
+  await touch.tap(page.getByRole('button', { name: 'Filtros', exact: true }), () => type.waitFor());
   await touch.tap(type);
   const suv = await type.locator('option').filter({ hasText: /^SUV/ }).getAttribute('value');
   // Choosing from the native list of the phone takes one more tap.
   await type.selectOption(suv);
   touch.count({ taps: 1 });
+  await touch.tap(page.getByRole('button', { name: /^Ver \d+ autos?$/ }), () =>
+    type.waitFor({ state: 'hidden' }),
+  );
   await touch.tap(page.getByRole('button', { name: CHOOSE }).first(), heading(words.reservaHeading));
   const protection = page.getByRole('radio', { name: words.protection });
   if (!(await protection.isChecked())) await touch.tap(protection);

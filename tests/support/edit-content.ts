@@ -30,6 +30,7 @@ export function openContentService(
     pool,
     fileStorage: createDiskStorage(path.resolve(dataDir, 'files')),
     tokens: { public: publicToken, server: serverToken, admin },
+    onError: (error) => process.stderr.write(`The content service failed: ${error}\n`),
   });
   return { service, publicToken, serverToken, admin };
 }
