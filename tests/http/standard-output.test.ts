@@ -139,7 +139,8 @@ describe('the standard output', () => {
     await reserve(createVisitor(site.origin), { type: 'normal', typed: { ...RENTER, email: REFUSED } });
     await visitor.press(await visitor.open('/corporativo'), 'Enviar solicitud', COMPANY);
     await visitor.get(`/flota?${new URLSearchParams({ ...RENTER, ...CARD })}`);
-    await visitor.post('/csp-report', JSON.stringify({ 'csp-report': RENTER }));
+    await visitor.post('/csp-report', JSON.stringify({ 'csp-report': { ...RENTER, sample: CARD_NUMBER } }));
+    await visitor.get(`/no-existe/${CARD_NUMBER.replaceAll(' ', '')}`);
     await vi.waitFor(() => expect(site.printed()).toContain('Mail not sent'), { timeout: 20_000 });
     const { terms, ...renter } = RENTER;
     const { interest, cars, ...company } = COMPANY;
