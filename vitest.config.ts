@@ -36,15 +36,8 @@ const simulation = {
   minutes: Number(minutes ?? 60),
 };
 
-/** Options of `npm run test:faults -- failover`: consecutive seeds from the first on. */
-const { FAILOVER_ROUNDS: rounds, FAILOVER_MINUTES: longest } = process.env;
-const failover = { seed: faults.seed, rounds: Number(rounds ?? 0), minutes: Number(longest ?? 60) };
-
-/** The simulation or the failover alone, or else the scenarios. */
-function chooseFaultTests(): string[] {
-  if (simulation.runs > 0) return ['tests/faults/simulation.test.ts'];
-  return failover.rounds > 0 ? ['tests/faults/failover.test.ts'] : filesOf(faults);
-}
+/** The simulation alone, or else the scenarios. */
+const faultTests = simulation.runs > 0 ? ['tests/faults/simulation.test.ts'] : filesOf(faults);
 
 /** Whether a test file imports a module that opens a database; an indirect one fails without a server. */
 function opensDatabase(file: string): boolean {
@@ -126,8 +119,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           globalSetup,
-          include: chooseFaultTests(),
-          provide: { faults, simulation, failover, chromiumPath: findChromium(process.env) ?? '' },
+          include: faultTests,
+          provide: { faults, simulation, chromiumPath: findChromium(process.env) ?? '' },
         },
       },
       {

@@ -22,12 +22,11 @@ const STEPS = [
   ['http'],
   ['faults'],
   ['simulation'],
-  ['failover'],
   ['browser'],
   ['directus'],
   ['dependencies'],
 ];
-const NIGHTLY = ['simulation', 'failover', 'directus', 'dependencies'];
+const NIGHTLY = ['simulation', 'directus', 'dependencies'];
 const OPTION = /^--(keep-going|nightly|changed(=.+)?)$/;
 /** Tests of these stages mostly wait: for gateway timeouts, for databases, for the next poll of content. */
 const WAITING = ['--maxWorkers', String(2 * availableParallelism())];
@@ -51,7 +50,6 @@ const STAGES = {
   faults: async (out) =>
     (await requireChromium()) && (isNightly ? runFaults(out, []) : runVitest(out, 'faults')),
   simulation: (out) => runFaults(out, ['simulation']),
-  failover: (out) => runFaults(out, ['failover']),
   browser: async (out) => {
     const chromium = await requireChromium();
     return chromium && runPlaywright(out, chromium);
@@ -125,7 +123,7 @@ function runVitest(out, stage, projects = [stage], options = []) {
   return run(out, 'vitest', ['run', ...chosen, ...options, ...reportOptions(stage)]);
 }
 
-/** All scenarios, or the simulation or failovers, with a new seed, which is printed. */
+/** All scenarios, or the simulation, with a new seed, which is printed. */
 function runFaults(out, which) {
   return run(out, process.execPath, ['scripts/test-faults.js', ...which]);
 }

@@ -6,8 +6,6 @@
 //   npm run test:faults -- simulation --seed 7      one of them again
 //   npm run test:faults -- simulation --runs 50     exactly so many; without it, 40 to 1,000. Those not begun
 //                                                   within 8 minutes fail; --minutes 20 changes the time
-//   npm run test:faults -- failover                 15 times a primary is killed and its standby promoted
-//   npm run test:faults -- failover --seed 7 --rounds 10 --minutes 10
 import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -17,12 +15,12 @@ import { buildIfStale } from './build.js';
 import { requireChromium } from './chromium.js';
 import { runChild } from './run-child.js';
 
-const NAMES = ['seed', 'only', 'runs', 'rounds', 'minutes'];
+const NAMES = ['seed', 'only', 'runs', 'minutes'];
 const options = Object.fromEntries(NAMES.map((name) => [name, { type: 'string' }]));
 const { values, positionals } = parseArgs({ options, allowPositionals: true });
 const [kind = 'faults'] = positionals;
 const seed = values.seed ?? String(randomInt(2 ** 31));
-const RUN = { faults: playScenarios, simulation: simulate, failover: failOver };
+const RUN = { faults: playScenarios, simulation: simulate };
 
 if (!(kind in RUN)) throw new Error(`There is no ${kind}; there are ${Object.keys(RUN).join(', ')}`);
 process.chdir(path.dirname(import.meta.dirname));
@@ -67,11 +65,6 @@ function simulate() {
     SIMULATION_FEWEST: exactly ?? '40',
     SIMULATION_MINUTES: values.minutes ?? '8',
   });
-}
-
-function failOver() {
-  const rounds = values.rounds ?? (values.seed === undefined ? '15' : '1');
-  return playSeeds({ FAILOVER_ROUNDS: rounds, FAILOVER_MINUTES: values.minutes ?? '10' });
 }
 
 /** Each seed adds a line to a file, which has `broken` invariants. */

@@ -91,7 +91,7 @@ function readWarnings(printed: string): string[] {
 }
 
 /** Attempts, captures and refunds of the reservations that are named, and what the gateways have of them. */
-export async function readPayments(fixture: FaultFixture, broken: string[]): Promise<string[]> {
+async function readPayments(fixture: FaultFixture, broken: string[]): Promise<string[]> {
   const codes = broken.flatMap((line) => line.match(/\b[A-Z]{2}-[A-Z\d]{6}\b/g) ?? []);
   const rows = await fixture.query<{ order: string; row: unknown }>(
     `SELECT t.gateway_order_id AS order, json_build_object('attempt', to_json(t),
