@@ -33,11 +33,6 @@ async function startOffline(value: unknown) {
   return { lines, started: await started.catch((error: Error) => error) };
 }
 
-/** Starts with a service that has these settings of the site and records of collections. */
-function startWith(kept: KeptValues, settings: object, collections: Record<string, object[]> = {}) {
-  return start(kept, serve({ settings, ...collections }));
-}
-
 interface Served {
   settings: object;
   [collection: string]: object | object[];
@@ -106,22 +101,6 @@ it('does not start without kept content', async () => {
   const { started, lines } = await startOffline(undefined);
   expect(started).toBeInstanceOf(Error);
   expect(lines).not.toContain('The content kept in the database cannot be used');
-});
-
-it('keeps the last valid rows of a broken list also after restarts', async () => {
-  const kept = makeKept();
-  const restrictions = [{ from: '2027-02-05', to: '2027-02-10', kind: 'stop-sale' }];
-  const before = await startWith(kept, { restrictions }).started;
-  const broken = { restrictions: 'broken', site_name: 'Firefly Panamá' };
-  for (const _restart of [1, 2]) {
-    const { started, lines } = startWith(kept, broken);
-    const content = await started;
-    expect(content.current().restrictions).toEqual(before.current().restrictions);
-    expect(content.current().site.siteName).toBe('Firefly Panamá');
-    expect(content.problems()).toMatchObject([{ record: 'restrictions', isKept: true }]);
-    expect(lines).toEqual(['Site settings are bad; the last good ones stay']);
-  }
-  expect(before.current().restrictions).toHaveLength(1);
 });
 
 const seat = { id: 1, code: 'SEAT', price: '5.00', charged_per: 'day', status: 'published' };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsOptions, createAccounts } from '#adapters/content/accounts.ts';
 import type { SignIn } from '#operations/ports/accounts.ts';
-import { makeUser, tokenInMail } from './some-users.ts';
+import { makeUser } from './some-users.ts';
 import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
 let target: EmbeddedTarget;
@@ -186,47 +186,6 @@ describe('resume', () => {
 });
 
 describe('an account', () => {
-  it('begins with a registration, a mail and its link', async () => {
-    const { accounts } = open();
-    const email = `${randomUUID()}@example.com`;
-    const applicant = {
-      email,
-      password,
-      firstName: 'Rosa',
-      lastName: '',
-      role: 'administrator',
-      status: 'active',
-    };
-    expect(await accounts.register(applicant, { ...visitor, language: 'en' })).toEqual({ kind: 'done' });
-    expect(await accounts.signIn(applicant, visitor)).toEqual({ kind: 'refused' });
-    await expect.poll(() => target.accounts.mails?.some(({ to }) => to === email)).toBe(true);
-    const mail = target.accounts.mails?.findLast(({ to }) => to === email);
-    expect(mail?.url).toMatch(/^https:\/\/site\.test\/en\/cuenta\/verificar\?token=/);
-    expect(await accounts.verifyEmail('bogus')).toEqual({ kind: 'refused' });
-    expect(await accounts.verifyEmail(tokenInMail(target, email))).toEqual({ kind: 'done' });
-    expect(await accounts.signIn(applicant, visitor)).toMatchObject({
-      kind: 'signed-in',
-      profile: { firstName: 'Rosa' },
-    });
-    expect(await accounts.register({ ...applicant, password: 'corta' }, visitor)).toEqual({
-      kind: 'weak-password',
-    });
-  });
-
-  it('resets the password by mail', async () => {
-    const { accounts } = open();
-    const user = await makeUser(target);
-    for (const email of [user.email, 'nobody@example.com', 'no address']) {
-      expect(await accounts.requestPasswordReset(email, visitor)).toEqual({ kind: 'done' });
-    }
-    await expect.poll(() => target.accounts.mails?.some(({ to }) => to === user.email)).toBe(true);
-    const token = tokenInMail(target, user.email);
-    expect(await accounts.resetPassword({ token, password: 'corta' })).toEqual({ kind: 'weak-password' });
-    expect(await accounts.resetPassword({ token, password: 'Nueva-clave-1' })).toEqual({ kind: 'done' });
-    expect(await accounts.resetPassword({ token, password: 'Nueva-clave-1' })).toEqual({ kind: 'refused' });
-    expect((await accounts.signIn({ ...user, password: 'Nueva-clave-1' }, visitor)).kind).toBe('signed-in');
-  });
-
   it('stores the fields that a renter may change, and nothing else', async () => {
     const { accounts } = open();
     const tokens = tokensOf(await accounts.signIn(await makeUser(target), visitor));

@@ -1,6 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ContentOptions, createContent } from '#adapters/content/content.ts';
-import { createRestClient } from '#adapters/content/rest-client.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import { openForTests } from '#tests/support/open-for-tests.ts';
 import { edit, makeContentFixture, openDemoContent } from './content-fixture.ts';
@@ -139,13 +138,5 @@ describe('readAsset', () => {
     expect(await content.readAsset({ id: 'nope', width: 320, format: 'webp' })).toEqual(unknown);
     const nobody = '00000000-0000-4000-8000-000000000000';
     expect(await content.readAsset({ id: nobody, width: 320, format: 'webp' })).toEqual(unknown);
-  });
-});
-
-describe('createRestClient', () => {
-  it('throws without a collection', async () => {
-    const { baseUrl, fetch } = target;
-    const client = createRestClient({ baseUrl, fetch, token: undefined, log: setUp().options.log });
-    await expect(client.getItems('')).rejects.toThrow('Missing collection parameter');
   });
 });

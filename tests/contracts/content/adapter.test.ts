@@ -228,25 +228,6 @@ describe('createContent', () => {
     ]);
   });
 
-  it('keeps the last valid settings while they are invalid, and updates the rest', async () => {
-    const { lines, options } = setUp();
-    const content = await createContent(options);
-    const good = content.current();
-    const id = await findKey('sites_config', { brand: 'firefly' });
-    const { body } = await send(target, `items/sites_config/${id}`);
-    await patch(`items/sites_config/${id}`, { one_way_fees: { default: 'much' } });
-    const car = await findKey('flota', { modelo: 'Picanto' });
-    await patch(`items/flota/${car}`, { precio_firefly: '18.55' });
-    await content.refresh();
-    expect(content.current().site).toEqual(good.site);
-    expect(getBy(content.current().cars, ({ model }) => model === 'Picanto').dailyCents).toBe(1855);
-    expect(lines.at(-1)?.message).toBe('Site settings are bad; the last good ones stay');
-    await patch(`items/flota/${car}`, { precio_firefly: '18.00' });
-    await patch(`items/sites_config/${id}`, { one_way_fees: body.data.one_way_fees });
-    await content.refresh();
-    expect(content.current().version).toBe(good.version);
-  });
-
   it('is notified of every change by the embedded service, also of changes by SQL', async () => {
     const content = await createContent({ ...setUp().options, watch: target.service.watch });
     const picanto = () => getBy(content.current().cars, (car) => car.model === 'Picanto').dailyCents;
