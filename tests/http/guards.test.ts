@@ -107,18 +107,6 @@ describe('the guards of a booking', () => {
     expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([48_414]);
   });
 
-  it('shows a reservation to be paid at the counter at once, and makes it once', async () => {
-    const visitor = site.visit();
-    const form = await chooseCar(visitor, { type: 'normal' });
-    const typed = { coverage: 'PCM', ...RENTER };
-    const answer = await visitor.send(form, 'Confirmar reserva', typed);
-    expect([answer.status, answer.location]).toEqual([303, '/reserva/thanks']);
-    const thanks = await visitor.follow(answer);
-    const again = await visitor.press(form, 'Confirmar reserva', typed);
-    expect(again.url.pathname).toBe('/reserva/thanks');
-    expect(getCode(again)).toBe(getCode(thanks));
-  });
-
   it('shows nothing of a booking to a visitor with another draft', async () => {
     const [owner, stranger] = [site.visit(), site.visit()];
     const checkout = await reserve(owner, { typed: { firstName: 'Josefina' } });

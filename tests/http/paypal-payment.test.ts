@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard, CARDS, getCode, pay, reserve } from '#tests/support/book-by-form.ts';
-import { callControl, controlBank, controlPayPal, readPayPalLedger } from '#tests/support/control-sandbox.ts';
-import { getLink, headingOf, type Page } from '#tests/support/html/page.ts';
+import { callControl, controlPayPal, readPayPalLedger } from '#tests/support/control-sandbox.ts';
+import { headingOf, type Page } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
@@ -127,39 +127,6 @@ describe('a payment with PayPal, without scripts', () => {
     const thanks = await pay(visitor, refused, aCard(CARDS.frictionless));
     expect(thanks.url.pathname).toBe('/reserva/thanks');
     expect(await nets(code)).toEqual([0]);
-  });
-
-  it('is captured once by PayPal’s webhook when the payer never returns', async () => {
-    const { visitor, approval, code } = await goToPayPal();
-    const order = approval.url.searchParams.get('token');
-    await controlPayPal(site.sandbox, '/approve', { order });
-    await settle(visitor, /Tu reserva está confirmada/);
-    expect(await nets(code)).toEqual([48_414]);
-  });
-
-  it('accepts a return without cookies, and shows nothing to other visitors', async () => {
-    const { visitor, approval, code } = await goToPayPal();
-    const back = await visitor.send(approval, 'Pagar');
-    const stranger = site.visit();
-    const answer = await stranger.get((back.location ?? '').slice(site.origin.length));
-    expect([answer.status, answer.location]).toEqual([303, '/reserva/checkout']);
-    expect((await stranger.open('/reserva/checkout')).text).not.toContain(code);
-    await settle(visitor, /Tu reserva está confirmada/);
-    expect(await nets(code)).toEqual([48_414]);
-  });
-
-  it('is one payment with a card in the other tab', async () => {
-    const { visitor, checkout, code } = await goToPayPal();
-    const other = await pay(visitor, checkout, aCard(CARDS.frictionless));
-    expect(other.text).toContain('Termina tu pago en PayPal');
-    expect(getLink(other, 'Continuar en PayPal')).toMatch(/\/checkoutnow\?token=/);
-    const { transactions } = (await controlBank(site.sandbox, '/ledger')) as {
-      transactions: { orderIdentifier: string }[];
-    };
-    expect(transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code))).toEqual([]);
-    const freed = await visitor.press(other, 'Pagar de otra forma');
-    const thanks = await pay(visitor, freed, aCard(CARDS.frictionless));
-    expect(thanks.url.pathname).toBe('/reserva/thanks');
   });
 
   it('is refused with a message while PayPal is unavailable', async () => {

@@ -11,15 +11,7 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import {
-  errorOf,
-  getControl,
-  getLink,
-  labelOf,
-  type Page,
-  readQuote,
-  readSummary,
-} from '#tests/support/html/page.ts';
+import { errorOf, getControl, getLink, type Page, readQuote, readSummary } from '#tests/support/html/page.ts';
 import { find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -40,12 +32,6 @@ type Language = (typeof LANGUAGES)[number];
 async function openForm(language: Language) {
   const visitor = site.visit();
   return { visitor, form: await chooseCar(visitor, { language }) };
-}
-
-/** Sends the complete form with these changes; null removes a field. The visitor stays on the form. */
-function send(language: Language, typed: Record<string, string | null>): Promise<Page> {
-  const { visitor, form } = forms[language];
-  return visitor.send(form, TO_PAYMENT[language], { ...COMPLETE, ...typed });
 }
 
 /** The values of the fields about the renter. */
@@ -215,19 +201,6 @@ describe('the form of the reservation', () => {
         expect(page.text).toContain(word);
   });
 
-  it('has the required fields, on each of the four forms', async () => {
-    const visitor = site.visit();
-    const home = await visitor.open('/');
-    for (const name of ['pickup_location', 'return_location', 'pickup_date', 'return_date'])
-      expect(labelOf(home, name)).not.toBe('');
-    const form = await chooseCar(visitor);
-    const fields = ['firstName', 'lastName', 'email', 'phone', 'birthday', 'license', 'terms', 'coupon'];
-    for (const name of fields) expect(labelOf(form, name)).not.toBe('');
-    const checkout = await visitor.press(form, TO_PAYMENT.es, COMPLETE);
-    for (const name of ['cardHolder', 'cardNumber', 'expiration', 'cvv'])
-      expect(labelOf(checkout, name)).not.toBe('');
-  });
-
   it('keeps the coupon of the search', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(
@@ -260,14 +233,6 @@ const COVERAGE = {
 };
 
 describe('input of the client form', () => {
-  it.each(LANGUAGES)('requires accepted terms and a chosen protection (%s)', async (language) => {
-    const page = await send(language, { terms: null, coverage: null });
-    expect(page.status).toBe(400);
-    expect(errorOf(page, 'terms')).toBe(TERMS[language]);
-    expect(errorOf(page, 'coverage')).toBe(COVERAGE[language]);
-    expect(Object.keys(readSummary(page))).toEqual(['coverage', 'terms']);
-  });
-
   it.each(LANGUAGES)(
     'lists everything that is wrong with an empty form, in its order (%s)',
     async (language) => {
