@@ -79,24 +79,6 @@ test.describe(() => {
   });
 });
 
-test('A visitor who goes back after paying is redirected to the confirmation, and pays nothing twice', async ({
-  page,
-  search,
-}) => {
-  const words = WORDS.es;
-  await goToCheckout(page, 'es', search);
-  await fillCard(page, 'es', CARDS.frictionless);
-  await page.getByRole('button', { name: words.pay }).click();
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-  for (let back = 0; back < 2; back++) {
-    await page.goBack();
-    await expect(page.getByRole('button', { name: words.pay })).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-  }
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: words.thanks })).toBeVisible();
-});
-
 test('A visitor who pays in a tab with an older total sees the current total first, and keeps the card @nightly', async ({
   page,
   context,

@@ -52,19 +52,6 @@ for (const language of ['es', 'en'] as const satisfies Language[])
     });
 
 test.describe(() => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test('No page about the company or its accounts must be scrolled sideways at a width of 320 pixels @nightly', async ({
-    page,
-  }) => {
-    for (const path of [...PAGES, ...ACCOUNT_PAGES]) {
-      await page.goto(path);
-      await expectNarrow(page, path);
-    }
-  });
-});
-
-test.describe(() => {
   test.use({ viewport: PHONE });
 
   for (const path of [
