@@ -110,18 +110,6 @@ describe('the view of a page where no tag manager runs', () => {
 });
 
 describe('the speed of a page', () => {
-  it('is sent after consent', async () => {
-    const page = await openDocument('/flota', { isConsented: false });
-    await vi.dynamicImportSettled();
-    expect(page.events('web_vitals')).toEqual([]);
-    page.applyConsent('granted');
-    await vi.waitFor(() =>
-      expect(page.events('web_vitals')).toEqual([
-        { event: 'web_vitals', metric_name: 'LCP', metric_value: 812.5, metric_rating: 'good' },
-      ]),
-    );
-  });
-
   it('is not sent any more after a refusal', async () => {
     const page = await openDocument('/flota');
     await vi.waitFor(() => expect(page.events('web_vitals')).toHaveLength(1));

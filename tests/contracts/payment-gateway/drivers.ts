@@ -19,9 +19,6 @@ export interface DriverFixture {
   capabilities: GatewayCapabilities;
   refunds: RefundingGateway;
   health(): Promise<boolean>;
-  logged: string[];
-  /** Values that must never be logged. */
-  secrets: string[];
   ready(): Promise<ReadyPayment>;
   /** Starts a payment that needs an action of the payer. Returns the kind of the result. */
   begin(): Promise<string>;
@@ -55,8 +52,6 @@ async function openCards(options: { canLookUp?: boolean } = {}): Promise<DriverF
     paths: async () => ((await fixture.control('/calls')) as { path: string }[]).map(({ path }) => path),
     refunds: gateway,
     health: gateway.health,
-    logged: fixture.logged,
-    secrets: ['sandbox-password', '4012000000020071'],
     async ready() {
       const payment = aPayment();
       const token = getToken(await gateway.start(payment));
@@ -85,8 +80,6 @@ async function openPayPal(): Promise<DriverFixture> {
     paths: async () => (await fixture.calls()).map(({ path }) => path),
     refunds: gateway,
     health: gateway.health,
-    logged: fixture.logged,
-    secrets: [fixture.account.secret, 'A21AA'],
     async ready() {
       const payment = aRedirectPayment();
       const begun = await approved(fixture, payment);
