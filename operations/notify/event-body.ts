@@ -4,8 +4,6 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { EventPayment, ReservationEvent } from '../ports/outbox.ts';
 
-export type EventBody = ReturnType<typeof toEventBody>;
-
 /** Body of webhooks and the feed: amounts in US cents, rental times as Panama's local time. */
 export function toEventBody({ type, at, reservation, payment }: ReservationEvent) {
   const data = { reservation: toBody(reservation), ...(payment && { payment: toPaymentBody(payment) }) };
