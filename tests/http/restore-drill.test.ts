@@ -8,11 +8,11 @@ import { migrate } from '#adapters/store/migrate.ts';
 import { chooseAccount, giveTo } from '#server/postgres/account.ts';
 import { prepareDirectories } from '#server/postgres/directories.ts';
 import { findPostmaster, stopPostmaster } from '#server/postgres/postmaster.ts';
-import { getCode, pay, RENTER, reserve, toFleetAddress } from '#tests/support/book-by-form.ts';
+import { getCode, toFleetAddress } from '#tests/support/book-by-form.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { queryOnce } from '#tests/support/query-once.ts';
-import { inDays } from '#tests/support/search-days.ts';
+import { bookInTurn, eraseAsRenter } from '#tests/support/renter-in-turn.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { readCommands, requireSystemPostgres, runShell } from '#tests/support/system-postgres.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -55,31 +55,18 @@ function query<Row extends object>(dataDir: string, text: string, values: unknow
   return queryOnce<Row>(address, text, values);
 }
 
-/** A booking by a new renter; every second one is paid by card. Returns the code that the renter saw. */
+/** A booking by a new renter. Returns the code that the renter saw. */
 async function book(origin: string, turn: number): Promise<string> {
-  const visitor = createVisitor(origin);
-  const day = 20 + 3 * (turn % 50);
-  const search = { return_location: 'PTY', pickup_date: inDays(day), return_date: inDays(day + 2) };
-  const phone = `6${String(turn).padStart(3, '0')}-4567`;
-  const typed = { ...RENTER, email: `renter-${turn}@example.com`, license: `N-${turn}`, phone };
-  if (turn % 2 === 0) return getCode(await reserve(visitor, { type: 'normal', search, typed }));
-  await pay(visitor, await reserve(visitor, { type: 'prepaid', search, typed }));
+  const { visitor, page, isPaid } = await bookInTurn(origin, turn);
+  if (!isPaid) return getCode(page);
   const paid = await vi.waitUntil(
     async () => {
-      const page = await visitor.open('/reserva/checkout');
-      return page.url.pathname === '/reserva/thanks' && page;
+      const checkout = await visitor.open('/reserva/checkout');
+      return checkout.url.pathname === '/reserva/thanks' && checkout;
     },
     { timeout: 60_000, interval: 100 },
   );
   return getCode(paid);
-}
-
-/** Erases the data of a renter whose rental is over, by the button of the renter's page. */
-async function eraseAsRenter(origin: string, code: string): Promise<void> {
-  const visitor = createVisitor(origin);
-  await visitor.send(await visitor.open('/mi-reserva'), 'Ver mi reserva', { code, who: 'Pérez' });
-  const page = await visitor.press(await visitor.open(`/mi-reserva/${code}/datos`), 'Borrar mis datos');
-  expect(page.text).toContain('Borramos tus datos');
 }
 
 const EMAIL = 'SELECT renter_email AS email FROM reservations WHERE code = $1';

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '#sandbox/card-gateway/control.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
 import { chooseAccount, giveTo } from '#server/postgres/account.ts';
-import { getCode, pay, RENTER, reserve } from '#tests/support/book-by-form.ts';
+import { getCode } from '#tests/support/book-by-form.ts';
 import { controlBank } from '#tests/support/control-sandbox.ts';
 import { type DatabaseMachine, makeMachine, makeMachineFolder } from '#tests/support/database-machine.ts';
 import { readDeployFile } from '#tests/support/deploy-files.ts';
@@ -13,11 +13,10 @@ import { findFreePorts } from '#tests/support/free-ports.ts';
 import { prepareNginx } from '#tests/support/nginx.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
 import { queryOnce } from '#tests/support/query-once.ts';
+import { bookInTurn, eraseAsRenter } from '#tests/support/renter-in-turn.ts';
 import { startS3Server } from '#tests/support/s3-server.ts';
-import { inDays } from '#tests/support/search-days.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 import { readCommands } from '#tests/support/system-postgres.ts';
-import { createVisitor } from '#tests/support/visitor.ts';
 
 const [PRIMARY = '', STANDBY = '', SYNCHRONOUS = '', SETTINGS = '', PROMOTION = ''] = [
   'primary',
@@ -205,26 +204,11 @@ async function start(port: number, settings: Record<string, string>): Promise<Si
   return site;
 }
 
-/** A booking by a new renter, paid at the counter or by card in turn, with the code that the renter saw. */
+/** A booking by a new renter, with the code that the renter saw. */
 async function book(origin: string, turn: number): Promise<Shown> {
-  const visitor = createVisitor(origin);
-  const day = 20 + 3 * (turn % 50);
-  const search = { return_location: 'PTY', pickup_date: inDays(day), return_date: inDays(day + 2) };
-  const phone = `6${String(turn).padStart(3, '0')}-4567`;
-  const typed = { ...RENTER, email: `renter-${turn}@example.com`, license: `N-${turn}`, phone };
-  const isPaid = turn % 2 === 1;
-  const reserved = await reserve(visitor, { type: isPaid ? 'prepaid' : 'normal', search, typed });
-  const thanks = isPaid ? await pay(visitor, reserved) : reserved;
-  if (thanks.url.pathname !== '/reserva/thanks') throw new Error(`The booking ended on ${thanks.url}`);
-  return { code: getCode(thanks), isPaid };
-}
-
-/** Erases the data of a renter whose rental is over, by the button of the renter's page. */
-async function eraseAsRenter(origin: string, code: string): Promise<void> {
-  const visitor = createVisitor(origin);
-  await visitor.send(await visitor.open('/mi-reserva'), 'Ver mi reserva', { code, who: 'Pérez' });
-  const page = await visitor.press(await visitor.open(`/mi-reserva/${code}/datos`), 'Borrar mis datos');
-  expect(page.text).toContain('Borramos tus datos');
+  const { page, isPaid } = await bookInTurn(origin, turn);
+  if (page.url.pathname !== '/reserva/thanks') throw new Error(`The booking ended on ${page.url}`);
+  return { code: getCode(page), isPaid };
 }
 
 interface Row {
