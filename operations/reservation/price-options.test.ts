@@ -1,52 +1,14 @@
 import { expect, test } from 'vitest';
 import { EMPTY_RENTER } from '#domain/renter/renter.ts';
 import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
-import {
-  aBranch,
-  aCar,
-  aCarClass,
-  aCityBranch,
-  aCoverage,
-  anEra,
-  anExtra,
-  someRates,
-} from '#tests/support/a-rental.ts';
-import type { SiteContent } from '../ports/content.ts';
+import { aBranch, aCar, aCarClass, aCityBranch, aCoverage, anEra, anExtra } from '#tests/support/a-rental.ts';
+import { aDraft } from '#tests/support/a-reservation.ts';
+import { someSiteContent } from '#tests/support/some-content.ts';
 import { priceOptions } from './price-options.ts';
 import { quoteDraft } from './quote-draft.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
-const content: SiteContent = {
-  version: '1',
-  loadedAt: 0,
-  site: {
-    brand: 'firefly',
-    siteName: 'Firefly',
-    company: undefined,
-    logoId: undefined,
-    reservationMinDays: 1,
-    reservationBackgroundColor: '#ffffff',
-    paymentGateway: 'metrobank',
-    corporateEmail: undefined,
-    editorEmail: undefined,
-    disableReservationsUntil: undefined,
-    minimumDaysRule: 'as-built',
-    allowedClasses: [],
-    minimumRentalMinutes: 240,
-    turnaroundMinutes: 60,
-    maxOpenUnpaid: 2,
-    unpaidShare: 0,
-    confirmHours: 0,
-    guarantee: false,
-    refundLimitCents: 50_000,
-    precheckin: { isEnabled: false, minimumHours: 3 },
-    hasUnlimitedMileage: true,
-    cancellation: { freeHours: 48, feeCents: 0, feeRate: 0, note: undefined },
-    rates: someRates(),
-  },
-  cars: [aCar()],
-  classes: [aCarClass()],
-  branches: [aBranch(), aCityBranch()],
+const content = someSiteContent({
   coverages: [
     aCoverage(),
     aCoverage({ code: 'SLI', perDayCents: 700 }),
@@ -54,33 +16,10 @@ const content: SiteContent = {
     anEra(),
   ],
   extras: [anExtra(), anExtra({ code: 'silla', priceCents: 600, maxChargeCents: 3000, maxQuantity: 3 })],
-  callsToAction: [],
-  infoPages: [],
-  promos: [],
-  jobs: [],
-  redirects: [],
-  corporatePlans: [],
-  transfers: [],
-  restrictions: [],
-  reviews: [],
-};
+});
 
 function aReview(changes: Partial<ReservationDraft['selection']> = {}): ReviewedDraft {
-  const draft: ReservationDraft = {
-    brand: 'firefly',
-    search: {
-      pickupLocation: 'PTY',
-      returnLocation: 'CDE',
-      pickupAt: '2026-03-02T10:00',
-      returnAt: '2026-03-09T10:00',
-    },
-    carId: 'corolla',
-    reservationType: 'prepaid',
-    selection: { ...EMPTY_SELECTION, ...changes },
-    renter: EMPTY_RENTER,
-    priceFingerprint: undefined,
-    reservationId: undefined,
-  };
+  const draft = aDraft({ selection: { ...EMPTY_SELECTION, ...changes }, renter: EMPTY_RENTER });
   const search = {
     search: draft.search,
     pickupBranch: content.branches[0] ?? aBranch(),

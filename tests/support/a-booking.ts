@@ -5,6 +5,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { chooseCar } from '#operations/reservation/choose-car.ts';
 import { type PlaceReservationOutcome, placeReservation } from '#operations/reservation/place-reservation.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
+import { aDraft } from './a-reservation.ts';
 
 /** The search of the worked example, pricing.md#worked-example. */
 export const SEARCH: SearchFields = {
@@ -18,26 +19,8 @@ export const SEARCH: SearchFields = {
 
 /** The completed form of the worked example. */
 export function aReservationForm(changes: Partial<ReservationForm> = {}): ReservationForm {
-  return {
-    selection: {
-      coverage: 'PCM',
-      coverages: [],
-      era: true,
-      extras: { panapass: 1 },
-      additionalDrivers: 1,
-      coupon: undefined,
-    },
-    renter: {
-      firstName: 'Ana',
-      lastName: 'Pérez',
-      email: 'ana@example.com',
-      phone: '6123-4567',
-      birthday: '1990-05-17',
-      license: 'N-1234',
-      terms: true,
-    },
-    ...changes,
-  };
+  const { selection, renter } = aDraft();
+  return { selection, renter, ...changes };
 }
 
 export interface Choice {
