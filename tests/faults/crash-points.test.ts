@@ -17,9 +17,9 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 /** After the restart all attempts settle, and a renter who has not paid can pay. */
 async function expectEnd(fixture: FaultFixture, renter: Renter, states: string[]): Promise<void> {
@@ -40,28 +40,22 @@ const anyCard = (random: Random) => random.pick([CARDS.frictionless, CARDS.chall
 const charged = { operation: 'payment', kind: 'hang_after_commit' };
 const notCharged = { operation: 'payment', kind: 'hang_before' };
 
-scenario(fixture, [2, 'card', 'K1: after "created", before anything is sent'], async (fixture, random) => {
+scenario([2, 'card', 'K1: after "created", before anything is sent'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashBefore(fixture, 'starting', () => payWithoutResponse(renter, anyCard(random)));
   await expectEnd(fixture, renter, ['error']);
   await payAgain(fixture, renter);
 });
 
-scenario(
-  fixture,
-  [2, 'card', 'K2: the first call was sent, its response not stored'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    const kind = random.pick(['hang_before', 'hang_after_commit']);
-    await crashDuring(fixture, { operation: 'sale', kind }, () =>
-      payWithoutResponse(renter, anyCard(random)),
-    );
-    await expectEnd(fixture, renter, ['reversed']);
-    await payAgain(fixture, renter);
-  },
-);
+scenario([2, 'card', 'K2: the first call was sent, its response not stored'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  const kind = random.pick(['hang_before', 'hang_after_commit']);
+  await crashDuring(fixture, { operation: 'sale', kind }, () => payWithoutResponse(renter, anyCard(random)));
+  await expectEnd(fixture, renter, ['reversed']);
+  await payAgain(fixture, renter);
+});
 
-scenario(fixture, [2, 'card', 'K2: the first call charged at once'], async (fixture, random) => {
+scenario([2, 'card', 'K2: the first call charged at once'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashDuring(fixture, { operation: 'sale', kind: 'hang_after_commit' }, () =>
     payWithoutResponse(renter, '4200 0000 0008 0002'),
@@ -69,7 +63,7 @@ scenario(fixture, [2, 'card', 'K2: the first call charged at once'], async (fixt
   await expectEnd(fixture, renter, ['paid']);
 });
 
-scenario(fixture, [2, 'card', 'K3: the payer is shown the way to the bank'], async (fixture, random) => {
+scenario([2, 'card', 'K3: the payer is shown the way to the bank'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await payByCard(renter, CARDS.challenge);
   await fixture.site.kill();
@@ -79,7 +73,7 @@ scenario(fixture, [2, 'card', 'K3: the payer is shown the way to the bank'], asy
   await waitUntilShown(renter, 'paid');
 });
 
-scenario(fixture, [2, 'card', 'K4: the payer is done, the return is lost'], async (fixture, random) => {
+scenario([2, 'card', 'K4: the payer is done, the return is lost'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await payByCard(renter, CARDS.challenge);
   const back = await passBank(renter);
@@ -90,13 +84,13 @@ scenario(fixture, [2, 'card', 'K4: the payer is done, the return is lost'], asyn
   expect(await netCentsOf(fixture, renter)).toEqual([0]);
 });
 
-scenario(fixture, [2, 'card', 'K5: authenticated, the charge is not begun'], async (fixture, random) => {
+scenario([2, 'card', 'K5: authenticated, the charge is not begun'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashBefore(fixture, 'charging', () => payWithoutResponse(renter));
   await expectEnd(fixture, renter, ['paid']);
 });
 
-scenario(fixture, [2, 'card', 'K5: the same, found after the token’s life'], async (fixture, random) => {
+scenario([2, 'card', 'K5: the same, found after the token’s life'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashBefore(fixture, 'charging', async () => {
     await payWithoutResponse(renter);
@@ -106,7 +100,6 @@ scenario(fixture, [2, 'card', 'K5: the same, found after the token’s life'], a
 });
 
 scenario(
-  fixture,
   [2, 'card', 'K6: the charge is started, nothing has happened at the bank'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -116,13 +109,13 @@ scenario(
   },
 );
 
-scenario(fixture, [2, 'card', 'K7: charged, the answer is under way'], async (fixture, random) => {
+scenario([2, 'card', 'K7: charged, the answer is under way'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashDuring(fixture, charged, () => payWithoutResponse(renter));
   await expectEnd(fixture, renter, ['paid']);
 });
 
-scenario(fixture, [2, 'card', 'K7: the same without look-ups'], async (fixture, random) => {
+scenario([2, 'card', 'K7: the same without look-ups'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await fixture.bank('/switches', { lookup: false });
   await crashDuring(fixture, charged, () => payWithoutResponse(renter));
@@ -130,33 +123,29 @@ scenario(fixture, [2, 'card', 'K7: the same without look-ups'], async (fixture, 
   await payAgain(fixture, renter);
 });
 
-scenario(fixture, [2, 'card', 'K8: charged and answered, not committed'], async (fixture, random) => {
+scenario([2, 'card', 'K8: charged and answered, not committed'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashBefore(fixture, 'paid', () => payWithoutResponse(renter));
   await expectEnd(fixture, renter, ['paid']);
 });
 
-scenario(
-  fixture,
-  [2, 'card', 'K9: paid, the mail is not sent, or sent and not marked'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    const gate = await closeGate(fixture, {
-      table: 'outbox_mails',
-      operations: 'UPDATE',
-      condition: random.pick(['NEW.sent_at IS NULL', 'NEW.sent_at IS NOT NULL']),
-    });
-    await payByCard(renter);
-    await gate.reached();
-    await fixture.site.kill();
-    await gate.remove();
-    await fixture.site.start();
-    await expectEnd(fixture, renter, ['paid']);
-  },
-);
+scenario([2, 'card', 'K9: paid, the mail is not sent, or sent and not marked'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  const gate = await closeGate(fixture, {
+    table: 'outbox_mails',
+    operations: 'UPDATE',
+    condition: random.pick(['NEW.sent_at IS NULL', 'NEW.sent_at IS NOT NULL']),
+  });
+  await payByCard(renter);
+  await gate.reached();
+  await fixture.site.kill();
+  await gate.remove();
+  await fixture.site.start();
+  await expectEnd(fixture, renter, ['paid']);
+});
 
 for (const kind of ['hang_before', 'hang_after_commit'] as const)
-  scenario(fixture, [2, 'card', `K10: the reversal is under way (${kind})`], async (fixture, random) => {
+  scenario([2, 'card', `K10: the reversal is under way (${kind})`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     // Half the amount is not the requested one, so it is refunded.
     await fixture.arm({ operation: 'payment', kind: 'partial' });
@@ -172,7 +161,7 @@ async function settleLedger(fixture: FaultFixture): Promise<void> {
   await fixture.arm({ operation: 'void', kind: 'code', code: '12', times: 3 });
 }
 
-scenario(fixture, [2, 'card', 'K12: two processes take the same row'], async (fixture, random) => {
+scenario([2, 'card', 'K12: two processes take the same row'], async (fixture, random) => {
   const renters = [
     await aRenter(fixture, random),
     await aRenter(fixture, random),

@@ -10,14 +10,14 @@ import {
 } from '#tests/support/book-by-form.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const RENTERS = 200;
 /** A class and a branch with exactly one car in the demo stock. */
 const LAST = { car: 'Toyota Prado', search: { pickup_location: 'DAV', return_location: 'DAV' } };
 
-scenario(fixture, [33, 'card', `${RENTERS} renters want the last car`], async (fixture, random) => {
+scenario([33, 'card', `${RENTERS} renters want the last car`], async (fixture, random) => {
   const typed = { ...EXAMPLE_CHOICES, ...RENTER };
   const fates = await Promise.all(
     Array.from({ length: RENTERS }, async (_, index) => {

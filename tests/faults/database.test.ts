@@ -14,11 +14,11 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
-scenario(fixture, [29, 'card', 'the database is gone when the answer comes'], async (fixture, random) => {
+scenario([29, 'card', 'the database is gone when the answer comes'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await fixture.arm({ operation: 'payment', kind: 'delay', ms: 600 });
   const paying = payByCard(renter).catch(() => undefined);
@@ -48,7 +48,6 @@ scenario(fixture, [29, 'card', 'the database is gone when the answer comes'], as
 });
 
 scenario(
-  fixture,
   [29, 'card', 'the database is unavailable when the payer returns from the bank'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -73,7 +72,7 @@ const ERRORS = { '40001': 'a serialization conflict', '53100': 'a full disk', '4
 
 for (const [code, what] of Object.entries(ERRORS))
   for (const state of ['paid', 'charging', 'awaiting_payer'])
-    scenario(fixture, [29, 'card', `${what} when "${state}" is committed`], async (fixture, random) => {
+    scenario([29, 'card', `${what} when "${state}" is committed`], async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       const heal = await failCommits(fixture, {
         table: 'payment_attempts',

@@ -8,9 +8,9 @@ import {
   readShown,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 const WITHOUT_WINDOW = [
   '4012 0000 0002 0071',
@@ -23,14 +23,14 @@ const FINGERPRINT = ['4012 0100 0002 0070', '5100 2710 0000 0120', '4012 0100 00
 const BOTH = ['4012 0100 0002 0005', '3411 120000 00001'] as const;
 
 for (const language of ['es', 'en'] as const) {
-  scenario(fixture, [1, 'card', `paid without a window (${language})`], async (fixture, random) => {
+  scenario([1, 'card', `paid without a window (${language})`], async (fixture, random) => {
     const renter = await aRenter(fixture, random, language);
     await payByCard(renter, random.pick(WITHOUT_WINDOW));
     expect(await readShown(renter)).toBe('paid');
     expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
   });
 
-  scenario(fixture, [1, 'card', `paid through the bank’s window (${language})`], async (fixture, random) => {
+  scenario([1, 'card', `paid through the bank’s window (${language})`], async (fixture, random) => {
     for (const cards of [CHALLENGE, FINGERPRINT, BOTH]) {
       const renter = await aRenter(fixture, random, language);
       await payWithBank(renter, random.pick(cards));

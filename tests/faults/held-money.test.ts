@@ -17,10 +17,10 @@ import {
   statesOf,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
 /** Money is authorized at the payment and captured at the confirmation. payments.md#card-transfers. */
-const fixture = shareFaultFixture({ METROBANK_CAPTURE_MODE: 'auth_capture' });
+const scenario = scenariosForTests({ METROBANK_CAPTURE_MODE: 'auth_capture' });
 
 async function captureOf({ query }: FaultFixture, { reservationId }: Renter): Promise<string[]> {
   const rows = await query<{ state: string }>('SELECT state FROM captures WHERE reservation_id = $1', [
@@ -40,7 +40,7 @@ async function pathsOf(fixture: FaultFixture): Promise<string[]> {
   return calls.map(({ path }) => path.replace('/api', ''));
 }
 
-scenario(fixture, [1, 'card', 'held when it is paid, taken afterwards'], async (fixture, random) => {
+scenario([1, 'card', 'held when it is paid, taken afterwards'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await (random.next() < 0.5 ? payByCard(renter) : payWithBank(renter));
   await waitUntilShown(renter, 'paid');
@@ -50,18 +50,13 @@ scenario(fixture, [1, 'card', 'held when it is paid, taken afterwards'], async (
   expect(paths).not.toContain('/spi/sale');
 });
 
-scenario(
-  fixture,
-  [2, 'card', 'held money: killed between the payment and its capture'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await dieAtCapture(fixture, 'NEW.send_count > OLD.send_count', () => payWithoutResponse(renter));
-    await expectTakenOnce(fixture, renter);
-  },
-);
+scenario([2, 'card', 'held money: killed between the payment and its capture'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await dieAtCapture(fixture, 'NEW.send_count > OLD.send_count', () => payWithoutResponse(renter));
+  await expectTakenOnce(fixture, renter);
+});
 
 scenario(
-  fixture,
   [2, 'card', 'held money, K2: the first call was sent, its response not stored'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -73,7 +68,7 @@ scenario(
   },
 );
 
-scenario(fixture, [2, 'card', 'held money, K7: taken, the answer is under way'], async (fixture, random) => {
+scenario([2, 'card', 'held money, K7: taken, the answer is under way'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashDuring(fixture, { operation: 'capture', kind: 'hang_after_commit' }, () =>
     payWithoutResponse(renter),
@@ -82,7 +77,6 @@ scenario(fixture, [2, 'card', 'held money, K7: taken, the answer is under way'],
 });
 
 scenario(
-  fixture,
   [2, 'card', 'held money, K6: the capture is started, nothing has happened'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -93,18 +87,13 @@ scenario(
   },
 );
 
-scenario(
-  fixture,
-  [2, 'card', 'held money, K8: captured with a response, not committed'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await dieAtCapture(fixture, "NEW.state = 'captured'", () => payWithoutResponse(renter));
-    await expectTakenOnce(fixture, renter);
-  },
-);
+scenario([2, 'card', 'held money, K8: captured with a response, not committed'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await dieAtCapture(fixture, "NEW.state = 'captured'", () => payWithoutResponse(renter));
+  await expectTakenOnce(fixture, renter);
+});
 
 scenario(
-  fixture,
   [2, 'card', 'held money, K8: authorized with a response, "paid" not committed'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -115,7 +104,6 @@ scenario(
 
 for (const kind of ['reset_after_commit', 'hang_after_commit', 'reset_before', 'http_after_commit'])
   scenario(
-    fixture,
     [3, 'card', `the response to a capture is lost (${kind}): captured once`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -126,7 +114,6 @@ for (const kind of ['reset_after_commit', 'hang_after_commit', 'reset_before', '
   );
 
 scenario(
-  fixture,
   [3, 'card', 'the response to the payment is lost: found as held, and captured'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -140,44 +127,35 @@ scenario(
   },
 );
 
-scenario(
-  fixture,
-  [4, 'card', 'held without look-ups: only voided, and paid again'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await fixture.bank('/switches', { lookup: false });
-    await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    await payByCard(renter);
-    await fixture.time.settle();
-    expect(await readShown(renter)).toBe('refused');
-    expect(await pathsOf(fixture)).not.toContain('/refund');
-    expect(await captureOf(fixture, renter)).toEqual([]);
-    await payByCard(renter, CARDS.frictionless);
-    await waitUntilShown(renter, 'paid');
-    await fixture.time.settle();
-    expect(await netCentsOf(fixture, renter)).toEqual([0, PRICE_CENTS]);
-  },
-);
+scenario([4, 'card', 'held without look-ups: only voided, and paid again'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await fixture.bank('/switches', { lookup: false });
+  await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  await payByCard(renter);
+  await fixture.time.settle();
+  expect(await readShown(renter)).toBe('refused');
+  expect(await pathsOf(fixture)).not.toContain('/refund');
+  expect(await captureOf(fixture, renter)).toEqual([]);
+  await payByCard(renter, CARDS.frictionless);
+  await waitUntilShown(renter, 'paid');
+  await fixture.time.settle();
+  expect(await netCentsOf(fixture, renter)).toEqual([0, PRICE_CENTS]);
+});
+
+scenario([17, 'card', 'canceled while its money is being held: a pure void'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  const before = (await pathsOf(fixture)).length;
+  await fixture.arm({ operation: 'payment', kind: 'hang_after_commit' });
+  await payWithoutResponse(renter);
+  await forceChange(fixture, renter, 'staff cancel');
+  await fixture.time.settle();
+  expect(await statesOf(fixture, renter)).toEqual(['reversed']);
+  const calls = (await pathsOf(fixture)).slice(before);
+  expect(calls).toContain('/void');
+  expect(calls.filter((path) => path === '/refund' || path === '/capture')).toEqual([]);
+});
 
 scenario(
-  fixture,
-  [17, 'card', 'canceled while its money is being held: a pure void'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    const before = (await pathsOf(fixture)).length;
-    await fixture.arm({ operation: 'payment', kind: 'hang_after_commit' });
-    await payWithoutResponse(renter);
-    await forceChange(fixture, renter, 'staff cancel');
-    await fixture.time.settle();
-    expect(await statesOf(fixture, renter)).toEqual(['reversed']);
-    const calls = (await pathsOf(fixture)).slice(before);
-    expect(calls).toContain('/void');
-    expect(calls.filter((path) => path === '/refund' || path === '/capture')).toEqual([]);
-  },
-);
-
-scenario(
-  fixture,
   [26, 'card', 'held: a refused capture raises an alarm; a cancellation releases it'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -192,7 +170,7 @@ scenario(
   },
 );
 
-scenario(fixture, [26, 'card', 'held: a part goes back once it is taken'], async (fixture, random) => {
+scenario([26, 'card', 'held: a part goes back once it is taken'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await fixture.arm({ operation: 'capture', kind: 'reset_before' });
   await payByCard(renter);
@@ -206,7 +184,6 @@ scenario(fixture, [26, 'card', 'held: a part goes back once it is taken'], async
 
 for (const kind of ['wrong_amount', 'wrong_currency', 'wrong_order'])
   scenario(
-    fixture,
     [8, 'card', `${kind} is held without a matching payment: never captured, and an operator reviews it`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -220,7 +197,6 @@ for (const kind of ['wrong_amount', 'wrong_currency', 'wrong_order'])
   );
 
 scenario(
-  fixture,
   [27, 'card', 'a hold whose void is refused is not refunded: an operator reviews it'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);

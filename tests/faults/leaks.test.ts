@@ -14,10 +14,10 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 import { dumpTables, readFiles } from './fixture/secrets.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 /** Payments with all kinds of results: paid, refused, invalid, malformed, hanging, killed. */
 const FATES: { card: string; fault?: Record<string, unknown>; typed?: Record<string, string> }[] = [
@@ -39,7 +39,6 @@ const FATES: { card: string; fault?: Record<string, unknown>; typed?: Record<str
 ];
 
 scenario(
-  fixture,
   [34, 'both', 'no card number, code, token or password is stored anywhere'],
   async (fixture, random) => {
     const pages: string[] = [];

@@ -12,15 +12,14 @@ import {
   statesOf,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 const LOST = ['hang_after_commit', 'reset_after_commit', 'http_after_commit'] as const;
 
 for (const kind of LOST)
   scenario(
-    fixture,
     [3, 'card', `charged, the response lost (${kind}): a look-up finds it`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -35,7 +34,6 @@ for (const kind of LOST)
 
 for (const kind of LOST)
   scenario(
-    fixture,
     [4, 'card', `the same (${kind}) without look-ups: voided, and the renter pays again`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -57,7 +55,6 @@ for (const kind of LOST)
 
 for (const kind of LOST)
   scenario(
-    fixture,
     [5, 'card', `the same (${kind}), found at the third look-up only: nothing is voided`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -75,7 +72,6 @@ for (const kind of LOST)
 
 for (const kind of ['reset_before', 'hang_before'])
   scenario(
-    fixture,
     [6, 'card', `${kind} of the charge: nothing is charged, and the renter pays again`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -106,7 +102,7 @@ const UNREADABLE = [
   { kind: 'contradiction' },
 ];
 
-scenario(fixture, [7, 'card', 'no unreadable answer becomes a refusal'], async (fixture, random) => {
+scenario([7, 'card', 'no unreadable answer becomes a refusal'], async (fixture, random) => {
   for (const answer of UNREADABLE) {
     const renter = await aRenter(fixture, random);
     await fixture.arm({ operation: 'payment', ...answer });

@@ -19,9 +19,9 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { resetSandboxes, scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { resetSandboxes, scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 async function atTheBank(fixture: FaultFixture, random: Random): Promise<{ renter: Renter; back: Return }> {
   const renter = await aRenter(fixture, random);
@@ -30,42 +30,33 @@ async function atTheBank(fixture: FaultFixture, random: Random): Promise<{ rente
 }
 
 for (const what of FORCED_CHANGES) {
-  scenario(
-    fixture,
-    [17, 'card', `${what} before the charge: nothing is charged`],
-    async (fixture, random) => {
-      const { renter, back } = await atTheBank(fixture, random);
-      await forceChange(fixture, renter, what);
-      await postReturn(back);
-      await fixture.time.settle();
-      expect(await statesOf(fixture, renter)).toEqual([what === 'staff cancel' ? 'cancelled' : 'expired']);
-      expect(await netCentsOf(fixture, renter)).toEqual([0]);
-      await waitUntilHoldEnds(fixture, renter);
-    },
-  );
+  scenario([17, 'card', `${what} before the charge: nothing is charged`], async (fixture, random) => {
+    const { renter, back } = await atTheBank(fixture, random);
+    await forceChange(fixture, renter, what);
+    await postReturn(back);
+    await fixture.time.settle();
+    expect(await statesOf(fixture, renter)).toEqual([what === 'staff cancel' ? 'cancelled' : 'expired']);
+    expect(await netCentsOf(fixture, renter)).toEqual([0]);
+    await waitUntilHoldEnds(fixture, renter);
+  });
 
-  scenario(
-    fixture,
-    [17, 'card', `${what} while it is charged: the money is reversed`],
-    async (fixture, random) => {
-      const { renter, back } = await atTheBank(fixture, random);
-      const kind = random.pick(['delay', 'hang_after_commit']);
-      await fixture.arm({ operation: 'payment', kind, ms: 700 });
-      await postReturn(back);
-      await untilState(fixture, renter, 'charging');
-      await forceChange(fixture, renter, what);
-      await fixture.time.settle();
-      const kept = what === 'the hold lapses';
-      // A hold does not lapse while the outcome of a payment is uncertain, so the payment still counts.
-      expect(await statesOf(fixture, renter)).toEqual([kept ? 'paid' : 'reversed']);
-      expect(await netCentsOf(fixture, renter)).toEqual([kept ? PRICE_CENTS : 0]);
-      if (!kept) await waitUntilHoldEnds(fixture, renter);
-    },
-  );
+  scenario([17, 'card', `${what} while it is charged: the money is reversed`], async (fixture, random) => {
+    const { renter, back } = await atTheBank(fixture, random);
+    const kind = random.pick(['delay', 'hang_after_commit']);
+    await fixture.arm({ operation: 'payment', kind, ms: 700 });
+    await postReturn(back);
+    await untilState(fixture, renter, 'charging');
+    await forceChange(fixture, renter, what);
+    await fixture.time.settle();
+    const kept = what === 'the hold lapses';
+    // A hold does not lapse while the outcome of a payment is uncertain, so the payment still counts.
+    expect(await statesOf(fixture, renter)).toEqual([kept ? 'paid' : 'reversed']);
+    expect(await netCentsOf(fixture, renter)).toEqual([kept ? PRICE_CENTS : 0]);
+    if (!kept) await waitUntilHoldEnds(fixture, renter);
+  });
 }
 
 scenario(
-  fixture,
   [17, 'card', 'the car is kept for a payer who is at the bank longer than the hold'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -114,7 +105,6 @@ const WITH_THE_OLD_BANK = [
 
 for (const { what, fault, end, kept } of WITH_THE_OLD_BANK)
   scenario(
-    fixture,
     [18, 'card', `a payment ${what} by the gateway with which it was started`],
     async (fixture, random) => {
       const { renter, back } = await atTheBank(fixture, random);
@@ -140,47 +130,39 @@ for (const { what, fault, end, kept } of WITH_THE_OLD_BANK)
     },
   );
 
-scenario(
-  fixture,
-  [18, 'card', 'an unknown outcome is resolved after the change'],
-  async (fixture, random) => {
-    const [renter, newcomer] = [await aRenter(fixture, random), await aRenter(fixture, random)];
-    await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    await fixture.arm({ operation: 'lookup', kind: 'http_before', status: 500, times: 200 });
-    await payByCard(renter);
-    await untilState(fixture, renter, 'unknown');
-    await withAnotherBank(fixture, newcomer, async () => {
-      await resetSandboxes(fixture);
-      await fixture.time.settle();
-      expect(await statesOf(fixture, renter)).toEqual(['paid']);
-      expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
-    });
-  },
-);
-
-scenario(
-  fixture,
-  [28, 'card', 'of two approved payments the second is reversed'],
-  async (fixture, random) => {
-    const [renter, other] = [await aRenter(fixture, random), await aRenter(fixture, random)];
-    await payByCard(other, CARDS.declined);
-    await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
-    await payByCard(renter);
-    await untilState(fixture, renter, 'unknown');
-    // The live attempt of the reservation is hidden, as only a bug could do.
-    await swapFirstAttempts(fixture, renter, other);
-    await pauseRecording(fixture, async () => {
-      await readShown(renter);
-      await payByCard(renter);
-      await waitUntilShown(renter, 'paid');
-    });
-    await swapFirstAttempts(fixture, renter, other);
+scenario([18, 'card', 'an unknown outcome is resolved after the change'], async (fixture, random) => {
+  const [renter, newcomer] = [await aRenter(fixture, random), await aRenter(fixture, random)];
+  await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  await fixture.arm({ operation: 'lookup', kind: 'http_before', status: 500, times: 200 });
+  await payByCard(renter);
+  await untilState(fixture, renter, 'unknown');
+  await withAnotherBank(fixture, newcomer, async () => {
+    await resetSandboxes(fixture);
     await fixture.time.settle();
-    expect((await statesOf(fixture, renter)).sort()).toEqual(['paid', 'reversed']);
-    expect((await netCentsOf(fixture, renter)).sort()).toEqual([0, PRICE_CENTS]);
-    expect(await readShown(renter)).toBe('paid');
-  },
-);
+    expect(await statesOf(fixture, renter)).toEqual(['paid']);
+    expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
+  });
+});
+
+scenario([28, 'card', 'of two approved payments the second is reversed'], async (fixture, random) => {
+  const [renter, other] = [await aRenter(fixture, random), await aRenter(fixture, random)];
+  await payByCard(other, CARDS.declined);
+  await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
+  await payByCard(renter);
+  await untilState(fixture, renter, 'unknown');
+  // The live attempt of the reservation is hidden, as only a bug could do.
+  await swapFirstAttempts(fixture, renter, other);
+  await pauseRecording(fixture, async () => {
+    await readShown(renter);
+    await payByCard(renter);
+    await waitUntilShown(renter, 'paid');
+  });
+  await swapFirstAttempts(fixture, renter, other);
+  await fixture.time.settle();
+  expect((await statesOf(fixture, renter)).sort()).toEqual(['paid', 'reversed']);
+  expect((await netCentsOf(fixture, renter)).sort()).toEqual([0, PRICE_CENTS]);
+  expect(await readShown(renter)).toBe('paid');
+});
 
 async function swapFirstAttempts({ query }: FaultFixture, one: Renter, other: Renter): Promise<void> {
   await query(

@@ -11,9 +11,9 @@ import {
   returnFromPayPal,
   statesOf,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 /** Approves and returns. The fault changes the response to the capture. */
 async function payInto(fixture: FaultFixture, renter: Renter, fault: Record<string, unknown>): Promise<void> {
@@ -25,7 +25,6 @@ async function payInto(fixture: FaultFixture, renter: Renter, fault: Record<stri
 
 for (const kind of ['hang_after_commit', 'reset_after_commit', 'http_after_commit'])
   scenario(
-    fixture,
     [3, 'paypal', `captured, the response lost (${kind}): looked up, and paid`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -38,18 +37,14 @@ for (const kind of ['hang_after_commit', 'reset_after_commit', 'http_after_commi
   );
 
 for (const kind of ['reset_before', 'hang_before'])
-  scenario(
-    fixture,
-    [6, 'paypal', `${kind} of the capture: one capture in the end`],
-    async (fixture, random) => {
-      const renter = await aRenter(fixture, random);
-      await payInto(fixture, renter, { kind });
-      expect(['settling', 'paid']).toContain(await readShown(renter));
-      await fixture.time.settle();
-      expect(await readShown(renter)).toBe('paid');
-      expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
-    },
-  );
+  scenario([6, 'paypal', `${kind} of the capture: one capture in the end`], async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await payInto(fixture, renter, { kind });
+    expect(['settling', 'paid']).toContain(await readShown(renter));
+    await fixture.time.settle();
+    expect(await readShown(renter)).toBe('paid');
+    expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
+  });
 
 const UNREADABLE = [
   { kind: 'http_after_commit', status: 500 },
@@ -61,7 +56,7 @@ const UNREADABLE = [
   { kind: 'contradiction' },
 ];
 
-scenario(fixture, [7, 'paypal', 'no unreadable answer becomes a refusal'], async (fixture, random) => {
+scenario([7, 'paypal', 'no unreadable answer becomes a refusal'], async (fixture, random) => {
   for (const answer of UNREADABLE) {
     const renter = await aRenter(fixture, random);
     await payInto(fixture, renter, answer);
@@ -72,7 +67,7 @@ scenario(fixture, [7, 'paypal', 'no unreadable answer becomes a refusal'], async
 });
 
 for (const kind of ['wrong_amount', 'wrong_currency', 'wrong_id', 'wrong_order', 'partial'])
-  scenario(fixture, [8, 'paypal', `${kind} is never taken for our payment`], async (fixture, random) => {
+  scenario([8, 'paypal', `${kind} is never taken for our payment`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await payInto(fixture, renter, { kind });
     await fixture.time.settle();

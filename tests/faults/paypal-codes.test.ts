@@ -12,10 +12,10 @@ import {
   returnFromPayPal,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 /** Approves and returns; the capture is refused with that issue. Returns the address of PayPal's page. */
 async function payInto(fixture: FaultFixture, renter: Renter, code: string): Promise<string | undefined> {
@@ -52,7 +52,7 @@ const CLASSES = {
 } as const;
 
 for (const [declineClass, [issues, words]] of Object.entries(CLASSES))
-  scenario(fixture, [9, 'paypal', `issues ${issues}: ${declineClass}`], async (fixture, random) => {
+  scenario([9, 'paypal', `issues ${issues}: ${declineClass}`], async (fixture, random) => {
     for (const code of issues.split(' ')) {
       const renter = await aRenter(fixture, random);
       await payInto(fixture, renter, code);
@@ -71,7 +71,6 @@ for (const [declineClass, [issues, words]] of Object.entries(CLASSES))
 
 for (const code of ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
   scenario(
-    fixture,
     [9, 'paypal', `${code} redirects the payer to PayPal again, and then it is paid`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -83,7 +82,6 @@ for (const code of ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
   );
 
 scenario(
-  fixture,
   [
     9,
     'paypal',

@@ -16,14 +16,14 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 const ignoreFailure = (act: Promise<unknown>) => act.catch(() => {});
 
-scenario(fixture, [2, 'paypal', 'K1: after "created", before anything is sent'], async (fixture, random) => {
+scenario([2, 'paypal', 'K1: after "created", before anything is sent'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await crashBefore(fixture, 'starting', () => ignoreFailure(goToPayPal(renter)));
   await fixture.time.settle();
@@ -34,7 +34,7 @@ scenario(fixture, [2, 'paypal', 'K1: after "created", before anything is sent'],
 });
 
 for (const kind of ['hang_before', 'hang_after_commit'])
-  scenario(fixture, [2, 'paypal', `K2: the order is being made (${kind})`], async (fixture, random) => {
+  scenario([2, 'paypal', `K2: the order is being made (${kind})`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await crashDuringPayPal(fixture, { operation: 'create', kind }, () => ignoreFailure(goToPayPal(renter)));
     await fixture.time.pass(95_000);
@@ -52,7 +52,7 @@ for (const kind of ['hang_before', 'hang_after_commit'])
     await expectPaidOnce(fixture, renter);
   });
 
-scenario(fixture, [2, 'paypal', 'K3: the payer has been sent to PayPal'], async (fixture, random) => {
+scenario([2, 'paypal', 'K3: the payer has been sent to PayPal'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const address = await goToPayPal(renter);
   await fixture.site.kill();
@@ -63,25 +63,21 @@ scenario(fixture, [2, 'paypal', 'K3: the payer has been sent to PayPal'], async 
 });
 
 for (const how of ['by a webhook', 'by polling'])
-  scenario(
-    fixture,
-    [2, 'paypal', `K4: approved, the return is lost, found ${how}`],
-    async (fixture, random) => {
-      const renter = await aRenter(fixture, random);
-      if (how === 'by polling') await withoutWebhooks(fixture);
-      const address = await goToPayPal(renter);
-      await fixture.site.kill();
-      await decideAtPayPal(address);
-      await fixture.site.start();
-      await fixture.time.settle();
-      // Either found by a look-up, or never captured.
-      const [state = ''] = await statesOf(fixture, renter);
-      expect(['paid', 'expired']).toContain(state);
-      expect(await netCentsOf(fixture, renter)).toEqual([state === 'paid' ? PRICE_CENTS : 0]);
-    },
-  );
+  scenario([2, 'paypal', `K4: approved, the return is lost, found ${how}`], async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    if (how === 'by polling') await withoutWebhooks(fixture);
+    const address = await goToPayPal(renter);
+    await fixture.site.kill();
+    await decideAtPayPal(address);
+    await fixture.site.start();
+    await fixture.time.settle();
+    // Either found by a look-up, or never captured.
+    const [state = ''] = await statesOf(fixture, renter);
+    expect(['paid', 'expired']).toContain(state);
+    expect(await netCentsOf(fixture, renter)).toEqual([state === 'paid' ? PRICE_CENTS : 0]);
+  });
 
-scenario(fixture, [2, 'paypal', 'K5: approved, the capture is not begun'], async (fixture, random) => {
+scenario([2, 'paypal', 'K5: approved, the capture is not begun'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
   await crashBefore(fixture, 'charging', () => ignoreFailure(payByPayPal(renter)));
@@ -92,7 +88,7 @@ for (const [point, kind] of [
   ['K6: the capture is started, nothing has happened', 'hang_before'],
   ['K7: captured, before the response', 'hang_after_commit'],
 ] as const)
-  scenario(fixture, [2, 'paypal', point], async (fixture, random) => {
+  scenario([2, 'paypal', point], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await withoutWebhooks(fixture);
     await crashDuringPayPal(fixture, { operation: 'capture', kind }, () =>
@@ -101,14 +97,14 @@ for (const [point, kind] of [
     await expectPaidOnce(fixture, renter);
   });
 
-scenario(fixture, [2, 'paypal', 'K8: captured with a response, not committed'], async (fixture, random) => {
+scenario([2, 'paypal', 'K8: captured with a response, not committed'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
   await crashBefore(fixture, 'paid', () => ignoreFailure(payByPayPal(renter)));
   await expectPaidOnce(fixture, renter);
 });
 
-scenario(fixture, [2, 'paypal', 'K9: paid, the mail is not sent'], async (fixture, random) => {
+scenario([2, 'paypal', 'K9: paid, the mail is not sent'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const gate = await closeGate(fixture, { table: 'outbox_mails', operations: 'UPDATE', condition: 'true' });
   await payByPayPal(renter);
@@ -120,7 +116,7 @@ scenario(fixture, [2, 'paypal', 'K9: paid, the mail is not sent'], async (fixtur
 });
 
 for (const kind of ['hang_before', 'hang_after_commit'])
-  scenario(fixture, [2, 'paypal', `K10: the refund is under way (${kind})`], async (fixture, random) => {
+  scenario([2, 'paypal', `K10: the refund is under way (${kind})`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await withoutWebhooks(fixture);
     const address = await decideAtPayPal(await goToPayPal(renter));
@@ -137,7 +133,7 @@ for (const kind of ['hang_before', 'hang_after_commit'])
     expect(await netCentsOf(fixture, renter)).toEqual([0]);
   });
 
-scenario(fixture, [2, 'paypal', 'K11: the message is kept, not processed'], async (fixture, random) => {
+scenario([2, 'paypal', 'K11: the message is kept, not processed'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const gate = await closeGate(fixture, { table: 'webhook_events', operations: 'UPDATE', condition: 'true' });
   await decideAtPayPal(await goToPayPal(renter));
@@ -148,7 +144,7 @@ scenario(fixture, [2, 'paypal', 'K11: the message is kept, not processed'], asyn
   await expectPaidOnce(fixture, renter);
 });
 
-scenario(fixture, [2, 'paypal', 'K12: two processes take the same row'], async (fixture, random) => {
+scenario([2, 'paypal', 'K12: two processes take the same row'], async (fixture, random) => {
   const renters = [await aRenter(fixture, random), await aRenter(fixture, random)];
   await withoutWebhooks(fixture);
   await fixture.second.start();

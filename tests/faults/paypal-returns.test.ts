@@ -15,10 +15,10 @@ import {
   statesOf,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const MINUTE = 60_000;
 
 /** Approved at PayPal; the browser has not returned and no webhook was sent. */
@@ -32,14 +32,14 @@ async function beforeReturn(
 }
 
 for (const language of ['es', 'en'] as const)
-  scenario(fixture, [1, 'paypal', `approved and paid (${language})`], async (fixture, random) => {
+  scenario([1, 'paypal', `approved and paid (${language})`], async (fixture, random) => {
     const renter = await aRenter(fixture, random, language);
     await payByPayPal(renter);
     await waitUntilShown(renter, 'paid');
     expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
   });
 
-scenario(fixture, [10, 'paypal', 'a return in the last minute is captured'], async (fixture, random) => {
+scenario([10, 'paypal', 'a return in the last minute is captured'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
   const payerUrl = await goToPayPal(renter);
@@ -48,7 +48,7 @@ scenario(fixture, [10, 'paypal', 'a return in the last minute is captured'], asy
   await waitUntilShown(renter, 'paid');
 });
 
-scenario(fixture, [10, 'paypal', 'a return after the deadline is not'], async (fixture, random) => {
+scenario([10, 'paypal', 'a return after the deadline is not'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
   const payerUrl = await goToPayPal(renter);
@@ -59,32 +59,28 @@ scenario(fixture, [10, 'paypal', 'a return after the deadline is not'], async (f
   expect(await netCentsOf(fixture, renter)).toEqual([0]);
 });
 
-scenario(fixture, [11, 'paypal', 'five returns at once make one capture'], async (fixture, random) => {
+scenario([11, 'paypal', 'five returns at once make one capture'], async (fixture, random) => {
   const { renter, address } = await beforeReturn(fixture, random);
   await Promise.all(Array.from({ length: 5 }, () => returnFromPayPal(renter, address, true)));
   await waitUntilShown(renter, 'paid');
   expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
 });
 
-scenario(
-  fixture,
-  [12, 'paypal', 'late: approved in time, returned after the expiry'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await withoutWebhooks(fixture);
-    const payerUrl = await goToPayPal(renter);
-    await fixture.time.pass(31 * MINUTE);
-    await fixture.time.settle();
-    const address = await decideAtPayPal(payerUrl);
-    await returnFromPayPal(renter, address);
-    await returnFromPayPal(renter, address, true);
-    await fixture.time.settle();
-    expect(await statesOf(fixture, renter)).toEqual(['expired']);
-    expect(await netCentsOf(fixture, renter)).toEqual([0]);
-  },
-);
+scenario([12, 'paypal', 'late: approved in time, returned after the expiry'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await withoutWebhooks(fixture);
+  const payerUrl = await goToPayPal(renter);
+  await fixture.time.pass(31 * MINUTE);
+  await fixture.time.settle();
+  const address = await decideAtPayPal(payerUrl);
+  await returnFromPayPal(renter, address);
+  await returnFromPayPal(renter, address, true);
+  await fixture.time.settle();
+  expect(await statesOf(fixture, renter)).toEqual(['expired']);
+  expect(await netCentsOf(fixture, renter)).toEqual([0]);
+});
 
-scenario(fixture, [12, 'paypal', 'late: after giving up, after a card has paid'], async (fixture, random) => {
+scenario([12, 'paypal', 'late: after giving up, after a card has paid'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
   const payerUrl = await goToPayPal(renter);
@@ -102,7 +98,7 @@ scenario(fixture, [12, 'paypal', 'late: after giving up, after a card has paid']
   expect((await netCentsOf(fixture, renter)).filter((cents) => cents !== 0)).toEqual([PRICE_CENTS]);
 });
 
-scenario(fixture, [13, 'paypal', 'forged returns change nothing'], async (fixture, random) => {
+scenario([13, 'paypal', 'forged returns change nothing'], async (fixture, random) => {
   const [mine, other] = [await beforeReturn(fixture, random), await beforeReturn(fixture, random)];
   const url = new URL(mine.address);
   const token = url.pathname.split('/').at(-2) ?? '';
@@ -122,7 +118,6 @@ scenario(fixture, [13, 'paypal', 'forged returns change nothing'], async (fixtur
 });
 
 scenario(
-  fixture,
   [14, 'paypal', 'a return without cookies is captured and shows nothing'],
   async (fixture, random) => {
     const { renter, address } = await beforeReturn(fixture, random);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { openRenterBrowser, type RenterBrowser, shareBrowser, waitForThanks } from './fixture/browser.ts';
 import { expectPaidOnce } from './fixture/expect-paid-once.ts';
 import { aRenter, readShown } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const browser = shareBrowser();
 
 /** One renter in a browser on PayPal's page. In the end exactly one payment has been taken. */
 function atPayPal(title: string, play: (seat: RenterBrowser) => Promise<Page>): void {
-  scenario(fixture, [15, 'paypal', title], async (fixture, random) => {
+  scenario([15, 'paypal', title], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const seat = await openRenterBrowser(fixture, browser(), renter);
     const { context, page } = seat;

@@ -14,10 +14,10 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const MINUTE = 60_000;
 const LEASE_IS_OVER_MS = 95_000;
 
@@ -27,7 +27,7 @@ async function untilTaken(fixture: FaultFixture, renter: Renter): Promise<void> 
   await vi.waitUntil(isTaken, { timeout: 10_000, interval: 50 });
 }
 
-scenario(fixture, [29, 'paypal', 'the database is gone when the answer comes'], async (fixture, random) => {
+scenario([29, 'paypal', 'the database is gone when the answer comes'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await withoutWebhooks(fixture);
   const address = await decideAtPayPal(await goToPayPal(renter));
@@ -52,7 +52,7 @@ for (const [code, what] of [
   ['40001', 'a serialization conflict'],
   ['53100', 'a full disk'],
 ] as const)
-  scenario(fixture, [29, 'paypal', `${what} when "paid" is committed`], async (fixture, random) => {
+  scenario([29, 'paypal', `${what} when "paid" is committed`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await withoutWebhooks(fixture);
     const heal = await failCommits(fixture, {
@@ -68,7 +68,6 @@ for (const [code, what] of [
   });
 
 scenario(
-  fixture,
   [30, 'paypal', 'a capture takes longer than its lease, and another worker queries meanwhile'],
   async (fixture, random) => {
     await fixture.second.start();
@@ -86,7 +85,7 @@ scenario(
 );
 
 for (const minutes of [-10, 10])
-  scenario(fixture, [31, 'paypal', `PayPal's clock is ${minutes} minutes off`], async (fixture, random) => {
+  scenario([31, 'paypal', `PayPal's clock is ${minutes} minutes off`], async (fixture, random) => {
     await fixture.skewGateway(minutes * MINUTE);
     const [first, second] = [await aRenter(fixture, random), await aRenter(fixture, random)];
     await payByPayPal(first);
@@ -97,7 +96,7 @@ for (const minutes of [-10, 10])
     }
   });
 
-scenario(fixture, [32, 'paypal', 'PayPal is down for half an hour'], async (fixture, random) => {
+scenario([32, 'paypal', 'PayPal is down for half an hour'], async (fixture, random) => {
   const [unclear, newcomer] = [await aRenter(fixture, random), await aRenter(fixture, random)];
   await withoutWebhooks(fixture);
   const address = await decideAtPayPal(await goToPayPal(unclear));

@@ -16,16 +16,15 @@ import {
   statesOf,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 import { withoutWebhooks } from './fixture/webhooks.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const MINUTE = 60_000;
 const LOST = ['hang_after_commit', 'reset_after_commit', 'http_after_commit'] as const;
 
 for (const kind of [...LOST, 'reset_before', 'bad_json'])
   scenario(
-    fixture,
     [19, 'paypal', `the response to "create" is lost (${kind}): the same order again`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -53,7 +52,6 @@ async function payerUrlOf({ query }: FaultFixture, { reservationId }: Renter): P
 
 for (const fault of [...LOST.map((kind) => ({ kind })), { kind: 'http_before', status: 409 }])
   scenario(
-    fixture,
     [19, 'paypal', `capture: ${Object.values(fault).join(' ')} is one capture`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -66,7 +64,6 @@ for (const fault of [...LOST.map((kind) => ({ kind })), { kind: 'http_before', s
   );
 
 scenario(
-  fixture,
   [19, 'paypal', 'PayPal has deleted the request id: ORDER_ALREADY_CAPTURED is no error'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -80,7 +77,7 @@ scenario(
   },
 );
 
-scenario(fixture, [20, 'paypal', 'declined funding, then another: one capture'], async (fixture, random) => {
+scenario([20, 'paypal', 'declined funding, then another: one capture'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const address = await goToPayPal(renter);
   for (let round = 0; round < random.between(1, 2); round++) {
@@ -91,7 +88,7 @@ scenario(fixture, [20, 'paypal', 'declined funding, then another: one capture'],
   await expectPaidOnce(fixture, renter);
 });
 
-scenario(fixture, [20, 'paypal', 'declined three times is the end'], async (fixture, random) => {
+scenario([20, 'paypal', 'declined three times is the end'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const address = await goToPayPal(renter);
   for (let round = 0; round < 3; round++)
@@ -100,18 +97,14 @@ scenario(fixture, [20, 'paypal', 'declined three times is the end'], async (fixt
   expect(await statesOf(fixture, renter)).toEqual(['declined']);
 });
 
-scenario(
-  fixture,
-  [21, 'paypal', 'the payer never returns: a webhook captures once'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await decideAtPayPal(await goToPayPal(renter));
-    await waitUntilShown(renter, 'paid');
-    await expectPaidOnce(fixture, renter);
-  },
-);
+scenario([21, 'paypal', 'the payer never returns: a webhook captures once'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await decideAtPayPal(await goToPayPal(renter));
+  await waitUntilShown(renter, 'paid');
+  await expectPaidOnce(fixture, renter);
+});
 
-scenario(fixture, [21, 'paypal', 'webhook and return at once capture once'], async (fixture, random) => {
+scenario([21, 'paypal', 'webhook and return at once capture once'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await fixture.armPayPal({ operation: 'webhook', kind: 'webhook_dup', copies: 5 });
   const address = await decideAtPayPal(await goToPayPal(renter));
@@ -119,22 +112,18 @@ scenario(fixture, [21, 'paypal', 'webhook and return at once capture once'], asy
   await expectPaidOnce(fixture, renter);
 });
 
-scenario(
-  fixture,
-  [22, 'paypal', 'canceled, then approved after all: not captured'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    const address = await goToPayPal(renter);
-    await returnFromPayPal(renter, await decideAtPayPal(address, 'cancel'));
-    await waitUntilShown(renter, 'refused');
-    await returnFromPayPal(renter, await decideAtPayPal(address));
-    await fixture.time.settle();
-    expect(await statesOf(fixture, renter)).toEqual(['cancelled']);
-    expect(await netCentsOf(fixture, renter)).toEqual([0]);
-  },
-);
+scenario([22, 'paypal', 'canceled, then approved after all: not captured'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  const address = await goToPayPal(renter);
+  await returnFromPayPal(renter, await decideAtPayPal(address, 'cancel'));
+  await waitUntilShown(renter, 'refused');
+  await returnFromPayPal(renter, await decideAtPayPal(address));
+  await fixture.time.settle();
+  expect(await statesOf(fixture, renter)).toEqual(['cancelled']);
+  expect(await netCentsOf(fixture, renter)).toEqual([0]);
+});
 
-scenario(fixture, [22, 'paypal', 'approved after our deadline: not captured'], async (fixture, random) => {
+scenario([22, 'paypal', 'approved after our deadline: not captured'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const address = await goToPayPal(renter);
   await fixture.time.pass(31 * MINUTE);
@@ -149,7 +138,7 @@ for (const [choice, end] of [
   ['pending-deny', 'declined'],
 ] as const)
   for (const how of ['by a webhook', 'by polling'])
-    scenario(fixture, [23, 'paypal', `${choice} ends ${end}, ${how}`], async (fixture, random) => {
+    scenario([23, 'paypal', `${choice} ends ${end}, ${how}`], async (fixture, random) => {
       const renter = await aRenter(fixture, random);
       if (how === 'by polling') await withoutWebhooks(fixture);
       await payByPayPal(renter, choice);
@@ -164,7 +153,6 @@ for (const [choice, end] of [
 
 for (const outcome of ['complete', 'deny'])
   scenario(
-    fixture,
     [23, 'paypal', `pending for a day, then ${outcome}: the car is kept until then`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -204,32 +192,22 @@ const REFUSALS = [
 ];
 
 for (const { fault, end } of REFUSALS)
-  scenario(
-    fixture,
-    [24, 'paypal', `${Object.values(fault).join(' ')} ends ${end}`],
-    async (fixture, random) => {
-      const renter = await aRenter(fixture, random);
-      await fixture.armPayPal(fault);
-      const address = await goToPayPal(renter);
-      if (address) await returnFromPayPal(renter, await decideAtPayPal(address));
-      await fixture.time.settle();
-      await waitUntilShown(
-        renter,
-        end === 'manual_review' ? 'settling' : end === 'paid' ? 'paid' : 'refused',
-      );
-      const orders = (await fixture.readLedgers()).filter((order) => order.orderIdentifier === renter.code);
-      expect(orders.length).toBe(address ? 1 : 0);
-      expect(orders.map(({ netCents }) => netCents)).toEqual(
-        address ? [end === 'paid' ? PRICE_CENTS : 0] : [],
-      );
-      if (end !== 'refused') return expect(await statesOf(fixture, renter)).toEqual([end]);
-      await payByCard(renter);
-      await waitUntilShown(renter, 'paid');
-    },
-  );
+  scenario([24, 'paypal', `${Object.values(fault).join(' ')} ends ${end}`], async (fixture, random) => {
+    const renter = await aRenter(fixture, random);
+    await fixture.armPayPal(fault);
+    const address = await goToPayPal(renter);
+    if (address) await returnFromPayPal(renter, await decideAtPayPal(address));
+    await fixture.time.settle();
+    await waitUntilShown(renter, end === 'manual_review' ? 'settling' : end === 'paid' ? 'paid' : 'refused');
+    const orders = (await fixture.readLedgers()).filter((order) => order.orderIdentifier === renter.code);
+    expect(orders.length).toBe(address ? 1 : 0);
+    expect(orders.map(({ netCents }) => netCents)).toEqual(address ? [end === 'paid' ? PRICE_CENTS : 0] : []);
+    if (end !== 'refused') return expect(await statesOf(fixture, renter)).toEqual([end]);
+    await payByCard(renter);
+    await waitUntilShown(renter, 'paid');
+  });
 
 scenario(
-  fixture,
   [24, 'paypal', 'a capture refused for missing permissions raises an alarm'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -246,7 +224,7 @@ scenario(
   },
 );
 
-scenario(fixture, [24, 'paypal', 'an order that has expired at PayPal'], async (fixture, random) => {
+scenario([24, 'paypal', 'an order that has expired at PayPal'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const address = await decideAtPayPal(await goToPayPal(renter), 'cancel');
   await fixture.armPayPal({ operation: 'get', kind: 'code', code: 'INVALID_RESOURCE_ID' });
@@ -257,7 +235,7 @@ scenario(fixture, [24, 'paypal', 'an order that has expired at PayPal'], async (
   await waitUntilShown(renter, 'paid');
 });
 
-scenario(fixture, [24, 'paypal', 'the access token ends in the middle'], async (fixture, random) => {
+scenario([24, 'paypal', 'the access token ends in the middle'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const address = await goToPayPal(renter);
   await fixture.paypal('/expire-tokens', {});

@@ -10,9 +10,9 @@ import {
   type Renter,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 type How = 'card' | 'paypal';
 
@@ -51,7 +51,6 @@ async function leftOf(fixture: FaultFixture, renter: Renter): Promise<number> {
 for (const how of ['card', 'paypal'] as const) {
   for (const kind of ['reset_after_commit', 'hang_after_commit', 'reset_before'])
     scenario(
-      fixture,
       [26, how, `the response to a refund is lost (${kind}): it is refunded once`],
       async (fixture, random) => {
         const renter = await aPaidRenter(fixture, random, how);
@@ -65,7 +64,7 @@ for (const how of ['card', 'paypal'] as const) {
       },
     );
 
-  scenario(fixture, [26, how, 'a part, then the rest, then nothing more'], async (fixture, random) => {
+  scenario([26, how, 'a part, then the rest, then nothing more'], async (fixture, random) => {
     const renter = await aPaidRenter(fixture, random, how);
     expect(await refund(fixture, renter, PART)).toBe('refunded');
     expect(await refund(fixture, renter, 'all')).toBe('refunded');
@@ -75,7 +74,7 @@ for (const how of ['card', 'paypal'] as const) {
     expect(await leftOf(fixture, renter)).toBe(0);
   });
 
-  scenario(fixture, [26, how, 'the same typed twice at once is one refund'], async (fixture, random) => {
+  scenario([26, how, 'the same typed twice at once is one refund'], async (fixture, random) => {
     const renter = await aPaidRenter(fixture, random, how);
     await Promise.all([refund(fixture, renter, PART), refund(fixture, renter, PART)]);
     await fixture.time.settle();
@@ -83,14 +82,14 @@ for (const how of ['card', 'paypal'] as const) {
     expect(await leftOf(fixture, renter)).toBe(PRICE_CENTS - 10_000);
   });
 
-  scenario(fixture, [26, how, 'more than was paid is not refunded'], async (fixture, random) => {
+  scenario([26, how, 'more than was paid is not refunded'], async (fixture, random) => {
     const renter = await aPaidRenter(fixture, random, how);
     expect(await refund(fixture, renter, 48_415)).toBe('too-much');
     expect(await refundsOf(fixture, renter)).toEqual([]);
     expect(await leftOf(fixture, renter)).toBe(PRICE_CENTS);
   });
 
-  scenario(fixture, [26, how, 'a refusal is reported and changes nothing'], async (fixture, random) => {
+  scenario([26, how, 'a refusal is reported and changes nothing'], async (fixture, random) => {
     const renter = await aPaidRenter(fixture, random, how);
     const code = how === 'card' ? '12' : 'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK';
     await armRefund(fixture, how, { kind: 'code', code, times: 5 });
@@ -104,7 +103,7 @@ for (const how of ['card', 'paypal'] as const) {
   });
 }
 
-scenario(fixture, [26, 'paypal', 'a refund that is pending first'], async (fixture, random) => {
+scenario([26, 'paypal', 'a refund that is pending first'], async (fixture, random) => {
   const renter = await aPaidRenter(fixture, random, 'paypal');
   await armRefund(fixture, 'paypal', { kind: 'refund_pending' });
   await refund(fixture, renter, PART);

@@ -12,9 +12,9 @@ import {
   waitForThanks,
 } from './fixture/browser.ts';
 import { aRenter, passBank, payByCard, type Return, returnOf, waitUntilShown } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const browser = shareBrowser();
 
 interface Sent {
@@ -39,7 +39,6 @@ function watchReturns(context: BrowserContext): () => Promise<Sent[]> {
 }
 
 scenario(
-  fixture,
   [14, 'card', 'in the window: a report without a cookie, then by its 303 the page with the Lax cookie'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -78,7 +77,6 @@ async function serve(html: string): Promise<{ origin: string; close(): void }> {
 
 for (const isSandboxed of [false, true])
   scenario(
-    fixture,
     [14, 'card', `in an iframe${isSandboxed ? ' whose Origin is null' : ''}: no cookie at all, and paid`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);

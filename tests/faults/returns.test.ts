@@ -17,9 +17,9 @@ import {
   statesOf,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const MINUTE = 60_000;
 
 /** A renter whom the bank sends back: the payment is approved and not yet reported to the site. */
@@ -32,7 +32,7 @@ async function beforeReturn(
   return { renter, back: returnOf(await passBank(renter)) };
 }
 
-scenario(fixture, [10, 'card', 'a return in the last second is charged'], async (fixture, random) => {
+scenario([10, 'card', 'a return in the last second is charged'], async (fixture, random) => {
   const { renter, back } = await beforeReturn(fixture, random);
   await fixture.time.pass((await msToDeadline(fixture, renter)) - 5_000);
   await postReturn(back);
@@ -40,7 +40,6 @@ scenario(fixture, [10, 'card', 'a return in the last second is charged'], async 
 });
 
 scenario(
-  fixture,
   [10, 'card', 'returned a second before the deadline, at the gateway a second after it: nothing is charged'],
   async (fixture, random) => {
     const { renter, back } = await beforeReturn(fixture, random);
@@ -59,7 +58,7 @@ scenario(
   },
 );
 
-scenario(fixture, [10, 'card', 'a return after the deadline is not'], async (fixture, random) => {
+scenario([10, 'card', 'a return after the deadline is not'], async (fixture, random) => {
   const { renter, back } = await beforeReturn(fixture, random);
   await fixture.time.pass((await msToDeadline(fixture, renter)) + 1);
   await postReturn(back);
@@ -67,19 +66,15 @@ scenario(fixture, [10, 'card', 'a return after the deadline is not'], async (fix
   expect(await netCentsOf(fixture, renter)).toEqual([0]);
 });
 
-scenario(
-  fixture,
-  [10, 'card', 'a token that has expired at the gateway charges nothing'],
-  async (fixture, random) => {
-    const { renter, back } = await beforeReturn(fixture, random);
-    await fixture.skewGateway(6 * MINUTE);
-    await postReturn(back);
-    await waitUntilShown(renter, 'refused');
-    expect(await netCentsOf(fixture, renter)).toEqual([0]);
-  },
-);
+scenario([10, 'card', 'a token that has expired at the gateway charges nothing'], async (fixture, random) => {
+  const { renter, back } = await beforeReturn(fixture, random);
+  await fixture.skewGateway(6 * MINUTE);
+  await postReturn(back);
+  await waitUntilShown(renter, 'refused');
+  expect(await netCentsOf(fixture, renter)).toEqual([0]);
+});
 
-scenario(fixture, [11, 'card', 'two returns at once make one charge'], async (fixture, random) => {
+scenario([11, 'card', 'two returns at once make one charge'], async (fixture, random) => {
   const { renter, back } = await beforeReturn(fixture, random);
   const answers = await Promise.all(Array.from({ length: 5 }, () => postReturn(back)));
   for (const { status, headers } of answers)
@@ -89,7 +84,6 @@ scenario(fixture, [11, 'card', 'two returns at once make one charge'], async (fi
 });
 
 scenario(
-  fixture,
   [12, 'card', 'late: after the expiry, after giving up, after another card has paid'],
   async (fixture, random) => {
     const expired = await beforeReturn(fixture, random);
@@ -114,7 +108,7 @@ scenario(
   },
 );
 
-scenario(fixture, [13, 'card', 'forged returns change nothing'], async (fixture, random) => {
+scenario([13, 'card', 'forged returns change nothing'], async (fixture, random) => {
   const [mine, other] = [await beforeReturn(fixture, random), await beforeReturn(fixture, random)];
   const token = mine.back.url.split('/').at(-1) ?? '';
   const foreignToken = other.back.url.split('/').at(-1) ?? '';
@@ -140,7 +134,6 @@ for (const [status, claimed] of [
   ['U', 'Y'],
 ] as const)
   scenario(
-    fixture,
     [13, 'card', `a status changed from ${status} to ${claimed} is not accepted`],
     async (fixture, random) => {
       const renter = await aRenter(fixture, random);
@@ -157,13 +150,13 @@ for (const [status, claimed] of [
     },
   );
 
-scenario(fixture, [13, 'card', 'a JSON body is understood'], async (fixture, random) => {
+scenario([13, 'card', 'a JSON body is understood'], async (fixture, random) => {
   const { renter, back } = await beforeReturn(fixture, random);
   await postReturn(back, { body: back.fields.get('Response') ?? '', 'content-type': 'application/json' });
   await waitUntilShown(renter, 'paid');
 });
 
-scenario(fixture, [14, 'card', 'no cookie is needed, whatever Origin says'], async (fixture, random) => {
+scenario([14, 'card', 'no cookie is needed, whatever Origin says'], async (fixture, random) => {
   for (const origin of ['null', 'https://bank.example', fixture.sandbox.url]) {
     const { renter, back } = await beforeReturn(fixture, random);
     const answer = await postReturn(back, { origin });

@@ -14,9 +14,9 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 /** What the bank charged or reported, and the resulting state of the attempt. */
 const NOT_OURS = [
@@ -28,7 +28,7 @@ const NOT_OURS = [
 ];
 
 for (const { kind, end } of NOT_OURS)
-  scenario(fixture, [8, 'card', `${kind} is never "paid"`], async (fixture, random) => {
+  scenario([8, 'card', `${kind} is never "paid"`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.arm({ operation: 'payment', kind });
     await payByCard(renter);
@@ -54,7 +54,7 @@ for (const [declineClass, codes, words] of [
   ...Object.entries(CLASSES).map(([name, [codes, words]]) => [name, codes, words] as const),
   ['generic', UNHEARD_OF, CLASSES.generic[1]] as const,
 ])
-  scenario(fixture, [9, 'card', `codes ${codes}: ${declineClass}`], async (fixture, random) => {
+  scenario([9, 'card', `codes ${codes}: ${declineClass}`], async (fixture, random) => {
     for (const code of codes.split(' ')) {
       const renter = await aRenter(fixture, random);
       await fixture.arm({ operation: 'payment', kind: 'code', code });
@@ -74,28 +74,24 @@ for (const [declineClass, codes, words] of [
     }
   });
 
-scenario(
-  fixture,
-  [9, 'card', 'a temporary refusal is looked up again ten minutes later'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await fixture.arm({ operation: 'payment', kind: 'code', code: '91' });
-    await payByCard(renter);
-    const looks = async () => ((await fixture.bank('/calls')) as { path: string }[]).length;
-    const before = await looks();
-    await fixture.time.pass(9 * 60_000);
-    expect(await looks()).toBe(before);
-    await fixture.time.pass(60_000);
-    await vi.waitFor(async () => expect(await looks()).toBeGreaterThan(before), {
-      timeout: 10_000,
-      interval: 50,
-    });
-  },
-);
+scenario([9, 'card', 'a temporary refusal is looked up again ten minutes later'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await fixture.arm({ operation: 'payment', kind: 'code', code: '91' });
+  await payByCard(renter);
+  const looks = async () => ((await fixture.bank('/calls')) as { path: string }[]).length;
+  const before = await looks();
+  await fixture.time.pass(9 * 60_000);
+  expect(await looks()).toBe(before);
+  await fixture.time.pass(60_000);
+  await vi.waitFor(async () => expect(await looks()).toBeGreaterThan(before), {
+    timeout: 10_000,
+    interval: 50,
+  });
+});
 
 /** Codes that prove nothing: in progress or late, duplicate, approved in part or conditionally. */
 for (const code of '09 68 94 26 08 10 11 16 32'.split(' '))
-  scenario(fixture, [9, 'card', `code ${code} proves nothing`], async (fixture, random) => {
+  scenario([9, 'card', `code ${code} proves nothing`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     await fixture.arm({ operation: 'payment', kind: 'code', code });
     await payByCard(renter);
@@ -115,7 +111,7 @@ async function newestOf({ query }: FaultFixture, { reservationId }: Renter) {
   return rows[0];
 }
 
-scenario(fixture, [27, 'card', 'settled before the void: a refund'], async (fixture, random) => {
+scenario([27, 'card', 'settled before the void: a refund'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await fixture.arm({ operation: 'payment', kind: 'partial' });
   await fixture.arm({ operation: 'void', kind: 'reset_before' });
@@ -128,21 +124,17 @@ scenario(fixture, [27, 'card', 'settled before the void: a refund'], async (fixt
   expect(entry).toMatchObject({ voided: false, netCents: 0, creditedCents: entry?.capturedCents });
 });
 
-scenario(
-  fixture,
-  [27, 'card', 'a void that the gateway refuses becomes a refund'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await fixture.arm({ operation: 'payment', kind: 'partial' });
-    await fixture.arm({ operation: 'void', kind: 'code', code: random.pick(['12', '05', '58']), times: 20 });
-    await payByCard(renter);
-    await fixture.time.settle();
-    expect(await statesOf(fixture, renter)).toEqual(['reversed']);
-    const [entry] = await ledgerOf(fixture, renter);
-    expect(entry).toMatchObject({ voided: false, netCents: 0, creditedCents: entry?.capturedCents });
-    await waitUntilShown(renter, 'refused');
-    await payByCard(renter, CARDS.frictionless);
-    await waitUntilShown(renter, 'paid');
-    expect(await netCentsOf(fixture, renter)).toEqual([0, PRICE_CENTS]);
-  },
-);
+scenario([27, 'card', 'a void that the gateway refuses becomes a refund'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await fixture.arm({ operation: 'payment', kind: 'partial' });
+  await fixture.arm({ operation: 'void', kind: 'code', code: random.pick(['12', '05', '58']), times: 20 });
+  await payByCard(renter);
+  await fixture.time.settle();
+  expect(await statesOf(fixture, renter)).toEqual(['reversed']);
+  const [entry] = await ledgerOf(fixture, renter);
+  expect(entry).toMatchObject({ voided: false, netCents: 0, creditedCents: entry?.capturedCents });
+  await waitUntilShown(renter, 'refused');
+  await payByCard(renter, CARDS.frictionless);
+  await waitUntilShown(renter, 'paid');
+  expect(await netCentsOf(fixture, renter)).toEqual([0, PRICE_CENTS]);
+});

@@ -16,11 +16,11 @@ import {
   statesOf,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
-scenario(fixture, [16, 'card', 'a button pressed many times pays once'], async (fixture, random) => {
+scenario([16, 'card', 'a button pressed many times pays once'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const { visitor, checkout, language } = renter;
   const presses = Array.from({ length: random.between(2, 6) }, () =>
@@ -33,7 +33,6 @@ scenario(fixture, [16, 'card', 'a button pressed many times pays once'], async (
 });
 
 scenario(
-  fixture,
   [16, 'card', 'the same key with another price is refused, and pays nothing'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -46,23 +45,19 @@ scenario(
   },
 );
 
-scenario(
-  fixture,
-  [16, 'card', 'the same key for another reservation is refused'],
-  async (fixture, random) => {
-    const [renter, other] = [await aRenter(fixture, random, 'es'), await aRenter(fixture, random, 'es')];
-    const [paymentKey = ''] = readValues(getControl(renter.checkout, 'payment_key'));
-    await payByCard(renter);
-    const refused = await other.visitor.send(other.checkout, WORDS.es.pay, {
-      ...aCard(),
-      payment_key: paymentKey,
-    });
-    expect([refused.status, /otra reserva/.test(refused.text)]).toEqual([409, true]);
-    expect(await statesOf(fixture, other)).toEqual([]);
-  },
-);
+scenario([16, 'card', 'the same key for another reservation is refused'], async (fixture, random) => {
+  const [renter, other] = [await aRenter(fixture, random, 'es'), await aRenter(fixture, random, 'es')];
+  const [paymentKey = ''] = readValues(getControl(renter.checkout, 'payment_key'));
+  await payByCard(renter);
+  const refused = await other.visitor.send(other.checkout, WORDS.es.pay, {
+    ...aCard(),
+    payment_key: paymentKey,
+  });
+  expect([refused.status, /otra reserva/.test(refused.text)]).toEqual([409, true]);
+  expect(await statesOf(fixture, other)).toEqual([]);
+});
 
-scenario(fixture, [16, 'card', 'two tabs pay one reservation once'], async (fixture, random) => {
+scenario([16, 'card', 'two tabs pay one reservation once'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const tab = await openCheckout(renter);
   const cards = [CARDS.frictionless, CARDS.challenge] as const;
@@ -75,7 +70,6 @@ scenario(fixture, [16, 'card', 'two tabs pay one reservation once'], async (fixt
 });
 
 scenario(
-  fixture,
   [16, 'card', 'a second card is not charged while the outcome of the first is unknown'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);

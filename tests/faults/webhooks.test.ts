@@ -10,9 +10,9 @@ import {
   returnFromPayPal,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 
 interface Sent {
   deliveries: { type: string; status: number | 'failed' }[];
@@ -27,7 +27,7 @@ async function countKept({ query }: FaultFixture): Promise<number> {
 }
 
 for (const kind of ['webhook_bad_sig', 'webhook_foreign_cert', 'webhook_changed_body', 'webhook_old'])
-  scenario(fixture, [25, 'paypal', `${kind} is refused and kept nowhere`], async (fixture, random) => {
+  scenario([25, 'paypal', `${kind} is refused and kept nowhere`], async (fixture, random) => {
     const renter = await aRenter(fixture, random);
     const address = await goToPayPal(renter);
     const [before, sent] = [await countKept(fixture), (await readSent(fixture)).deliveries.length];
@@ -43,25 +43,21 @@ for (const kind of ['webhook_bad_sig', 'webhook_foreign_cert', 'webhook_changed_
     expect(await readShown(renter)).toBe('paypal');
   });
 
-scenario(
-  fixture,
-  [25, 'paypal', 'duplicates and 25 redeliveries are processed once'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await fixture.armPayPal({ operation: 'webhook', kind: 'webhook_dup', copies: 10 });
-    await decideAtPayPal(await goToPayPal(renter));
-    await waitUntilShown(renter, 'paid');
-    await fixture.time.settle();
-    const kept = await countKept(fixture);
-    const event = (await readSent(fixture)).events.at(-1)?.id;
-    await fixture.paypal('/webhooks/redeliver', { event, times: 25 });
-    await fixture.time.settle();
-    expect(await countKept(fixture)).toBe(kept);
-    expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
-  },
-);
+scenario([25, 'paypal', 'duplicates and 25 redeliveries are processed once'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await fixture.armPayPal({ operation: 'webhook', kind: 'webhook_dup', copies: 10 });
+  await decideAtPayPal(await goToPayPal(renter));
+  await waitUntilShown(renter, 'paid');
+  await fixture.time.settle();
+  const kept = await countKept(fixture);
+  const event = (await readSent(fixture)).events.at(-1)?.id;
+  await fixture.paypal('/webhooks/redeliver', { event, times: 25 });
+  await fixture.time.settle();
+  expect(await countKept(fixture)).toBe(kept);
+  expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
+});
 
-scenario(fixture, [25, 'paypal', 'messages that overtake each other'], async (fixture, random) => {
+scenario([25, 'paypal', 'messages that overtake each other'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   await fixture.armPayPal({ operation: 'webhook', kind: 'webhook_reorder' });
   await returnFromPayPal(renter, await decideAtPayPal(await goToPayPal(renter)));
@@ -70,23 +66,19 @@ scenario(fixture, [25, 'paypal', 'messages that overtake each other'], async (fi
   expect(await netCentsOf(fixture, renter)).toEqual([PRICE_CENTS]);
 });
 
-scenario(
-  fixture,
-  [25, 'paypal', 'unknown types and foreign payments change nothing'],
-  async (fixture, random) => {
-    const renter = await aRenter(fixture, random);
-    await goToPayPal(renter);
-    for (const type of ['BILLING.PLAN.CREATED', 'PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED', 'x'])
-      await fixture.paypal('/webhooks', { type, resource: { id: 'NOBODYS', custom_id: 'nobody' } });
-    await vi.waitUntil(async () => (await readSent(fixture)).deliveries.length >= 4, {
-      timeout: 10_000,
-      interval: 50,
-    });
-    expect(await readShown(renter)).toBe('paypal');
-  },
-);
+scenario([25, 'paypal', 'unknown types and foreign payments change nothing'], async (fixture, random) => {
+  const renter = await aRenter(fixture, random);
+  await goToPayPal(renter);
+  for (const type of ['BILLING.PLAN.CREATED', 'PAYMENT.CAPTURE.COMPLETED', 'CHECKOUT.ORDER.APPROVED', 'x'])
+    await fixture.paypal('/webhooks', { type, resource: { id: 'NOBODYS', custom_id: 'nobody' } });
+  await vi.waitUntil(async () => (await readSent(fixture)).deliveries.length >= 4, {
+    timeout: 10_000,
+    interval: 50,
+  });
+  expect(await readShown(renter)).toBe('paypal');
+});
 
-scenario(fixture, [25, 'paypal', 'what is not a message is answered and forgotten'], async (fixture) => {
+scenario([25, 'paypal', 'what is not a message is answered and forgotten'], async (fixture) => {
   const before = await countKept(fixture);
   for (const body of ['', 'null', '{}', '{"id":"WH-1"}', 'x'.repeat(300_000)]) {
     const headers = { 'content-type': 'application/json', connection: 'close' };

@@ -17,9 +17,9 @@ import {
 import type { FaultFixture } from './fixture/fault-fixture.ts';
 import type { Random } from './fixture/random.ts';
 import { aRenter, netCentsOf, PRICE_CENTS, statesOf, waitUntilShown } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const browser = shareBrowser();
 
 /** One renter in a browser, starting on the checkout page. In the end exactly one payment has been taken. */
@@ -28,7 +28,7 @@ function inBrowser(
   play: (seat: RenterBrowser, fixture: FaultFixture) => Promise<void>,
   prepare: (context: BrowserContext) => Promise<unknown> = async () => {},
 ): void {
-  scenario(fixture, [15, 'card', title], async (fixture: FaultFixture, random: Random) => {
+  scenario([15, 'card', title], async (fixture: FaultFixture, random: Random) => {
     const renter = await aRenter(fixture, random);
     const seat = await openRenterBrowser(fixture, browser(), renter);
     try {
@@ -155,7 +155,7 @@ inBrowser('the deadline passes: the open page offers another card by itself', as
   await waitForThanks(seat.page);
 });
 
-scenario(fixture, [15, 'card', 'without scripts, all in one tab'], async (fixture, random) => {
+scenario([15, 'card', 'without scripts, all in one tab'], async (fixture, random) => {
   const renter = await aRenter(fixture, random);
   const { context, page } = await openRenterBrowser(fixture, browser(), renter, { javaScriptEnabled: false });
   await payWithoutScripts(page);
@@ -176,7 +176,6 @@ scenario(fixture, [15, 'card', 'without scripts, all in one tab'], async (fixtur
 });
 
 scenario(
-  fixture,
   [35, 'both', 'headers and scripts of the payment page are those of the inventory'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);
@@ -193,7 +192,6 @@ scenario(
 );
 
 scenario(
-  fixture,
   [35, 'both', 'a browser that pays runs only what is listed, and no policy is broken'],
   async (fixture, random) => {
     const renter = await aRenter(fixture, random);

@@ -12,15 +12,14 @@ import {
   untilState,
   waitUntilShown,
 } from './fixture/renter.ts';
-import { scenario, shareFaultFixture } from './fixture/scenario.ts';
+import { scenariosForTests } from './fixture/scenario.ts';
 
-const fixture = shareFaultFixture();
+const scenario = scenariosForTests();
 const MINUTE = 60_000;
 /** Longer than any lease of a worker and any wait for a crash. */
 const LEASE_IS_OVER_MS = 95_000;
 
 scenario(
-  fixture,
   [30, 'card', 'a charge takes longer than its lease, and another worker queries meanwhile'],
   async (fixture, random) => {
     await fixture.second.start();
@@ -39,7 +38,6 @@ scenario(
 );
 
 scenario(
-  fixture,
   [30, 'card', 'a reversal takes longer than its lease, and another worker repeats it'],
   async (fixture, random) => {
     await fixture.second.start();
@@ -58,26 +56,22 @@ scenario(
 );
 
 for (const minutes of [-10, 10])
-  scenario(
-    fixture,
-    [31, 'card', `the gateway's clock is ${minutes} minutes off`],
-    async (fixture, random) => {
-      await fixture.skewGateway(minutes * MINUTE);
-      const [first, second, third] = [
-        await aRenter(fixture, random),
-        await aRenter(fixture, random),
-        await aRenter(fixture, random),
-      ];
-      await payByCard(first, CARDS.frictionless);
-      await payWithBank(second, CARDS.challenge);
-      await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
-      await payByCard(third, CARDS.frictionless);
-      await fixture.time.settle();
-      for (const renter of [first, second, third]) expect(await readShown(renter)).toBe('paid');
-    },
-  );
+  scenario([31, 'card', `the gateway's clock is ${minutes} minutes off`], async (fixture, random) => {
+    await fixture.skewGateway(minutes * MINUTE);
+    const [first, second, third] = [
+      await aRenter(fixture, random),
+      await aRenter(fixture, random),
+      await aRenter(fixture, random),
+    ];
+    await payByCard(first, CARDS.frictionless);
+    await payWithBank(second, CARDS.challenge);
+    await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
+    await payByCard(third, CARDS.frictionless);
+    await fixture.time.settle();
+    for (const renter of [first, second, third]) expect(await readShown(renter)).toBe('paid');
+  });
 
-scenario(fixture, [32, 'card', 'a gateway that is down for half an hour'], async (fixture, random) => {
+scenario([32, 'card', 'a gateway that is down for half an hour'], async (fixture, random) => {
   const [unclear, newcomer] = [await aRenter(fixture, random), await aRenter(fixture, random)];
   await fixture.arm({ operation: 'payment', kind: 'reset_after_commit' });
   await payByCard(unclear);
