@@ -22,7 +22,6 @@ export class ContentError extends Error {
   }
 }
 
-/** The message of the first error of a response. */
 export function firstMessage(body: unknown): string | undefined {
   const message = firstError(body)?.message;
   return typeof message === 'string' ? message : undefined;

@@ -12,7 +12,6 @@ export function toEditProblems(error: z.ZodError, record: unknown): EditProblem[
   });
 }
 
-/** A problem as one text for the log. */
 export function toLogText({ field, problem, value, expected }: EditProblem): string {
   const details = [value && `"${value}"`, expected && `expected ${expected}`].filter(Boolean);
   return [field ?? 'record', problem, ...details].join(' ');

@@ -31,7 +31,6 @@ const coverage = z.object({
   translations,
 });
 
-/** Maps a record of `coverages` with its price for this brand. */
 export function mapCoverage(record: unknown, brand: string): Mapped<Coverage> {
   const read = readRecord(coverage, record);
   if (read.kind === 'bad') return read;

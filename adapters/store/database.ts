@@ -69,7 +69,6 @@ export function openDatabase(options: DatabaseOptions): Database {
   };
 }
 
-/** Closes the pool. */
 export async function closeDatabase({ pool }: Database): Promise<void> {
   await pool.end();
 }

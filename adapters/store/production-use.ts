@@ -25,7 +25,6 @@ export async function findProductionUse(address: ConnectionOptions): Promise<Pan
   }
 }
 
-/** Records that the database is one of a production, from now on. */
 export async function recordProductionUse({ pool }: Database): Promise<void> {
   await pool.query('INSERT INTO production_use DEFAULT VALUES ON CONFLICT DO NOTHING');
 }

@@ -22,7 +22,6 @@ export function makeTranslator(language: Language) {
 
 const [inSpanish, inEnglish] = [makeTranslator('es'), makeTranslator('en')];
 
-/** A text in both languages. */
 export function inBoth(write: (t: Translator, language: Language) => string): Texts {
   return { es: write(inSpanish, 'es'), en: write(inEnglish, 'en') };
 }

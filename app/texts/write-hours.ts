@@ -3,7 +3,6 @@ import type { PanamaDate, TimeOfDay } from '#domain/calendar/panama.ts';
 
 /** What puts hours into words of a language. */
 interface HoursWords {
-  /** Translates keys of `branches.hours`. */
   say: (key: 'closedDay' | 'allDay') => string;
   writeTime: (time: TimeOfDay) => string;
 }

@@ -14,7 +14,6 @@ export function RadioCard(props: ChoiceProps) {
   return <ChoiceCard {...props} type="radio" />;
 }
 
-/** A checkbox as a card. */
 export function CheckCard(props: ChoiceProps) {
   return <ChoiceCard {...props} type="checkbox" />;
 }

@@ -59,7 +59,6 @@ export function Field({
   );
 }
 
-/** The error of a field as text with an icon. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null;
   return (

@@ -34,7 +34,6 @@ export function withRefreshCookie(service: Service, response: Response, token: s
   return withCookie(service, response, { value: token, maxAgeMs: service.auth.refreshTokenMs });
 }
 
-/** Response 204 that deletes the cookie of a sign-in. */
 export function answerSignedOut(service: Service): Response {
   return withCookie(service, answerNothing(), { value: '', maxAgeMs: 0 });
 }

@@ -38,7 +38,6 @@ export function parseQuery(search: URLSearchParams): Query {
   };
 }
 
-/** Options of `deep` for one relation: filter, sort, limit, offset, and the options of relations below it. */
 export function parseDeepQuery(value: unknown): Pick<Query, 'filter' | 'sort' | 'limit' | 'offset' | 'deep'> {
   const options = isRecord(value) ? value : {};
   requireKnown(Object.keys(options), DEEP_OFF);

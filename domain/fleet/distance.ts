@@ -4,7 +4,6 @@ export interface Place {
   longitude: number;
 }
 
-/** Mean radius of the earth in kilometers. */
 const EARTH_RADIUS_KM = 6371;
 
 /**

@@ -120,7 +120,6 @@ export function retrySoon(situation: Situation): Decision {
   });
 }
 
-/** The change that gives the payer `ms` from now. */
 export function giveTime({ attempt, reservation, policy }: Situation, ms: number): { deadlineAt: Instant } {
   return { deadlineAt: payerDeadline(attempt, reservation, { now: policy.now, ms }) };
 }

@@ -8,7 +8,6 @@ export type DeliveryField = 'delivery_zone' | 'delivery_address' | 'delivery_ins
 /** In UTF-16 units. */
 const MAXIMUM_LENGTH = 200;
 
-/** Returns the zones to which cars of a branch are brought. */
 export function zonesOf(zones: readonly DeliveryZone[], branchCode: string): DeliveryZone[] {
   return zones.filter(({ branches }) => branches.length === 0 || branches.includes(branchCode));
 }

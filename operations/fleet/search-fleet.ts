@@ -211,7 +211,6 @@ export async function findCheapest(
   return cheapestTotal((await searchFleet(services, { search, coupon })).offers);
 }
 
-/** The lowest total of the offers that can be booked. */
 export function cheapestTotal(offers: readonly FleetOffer[]): Cents | undefined {
   const totals = offers
     .filter(canBook)

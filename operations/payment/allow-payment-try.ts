@@ -17,7 +17,6 @@ interface Trying {
   sessionId: string | undefined;
 }
 
-/** Counts one try and logs a refused one. */
 export async function allowPaymentTry(services: Services, trying: Trying): Promise<PaymentTry> {
   const allowed = await countTry(services, trying);
   if (allowed.kind === 'refused') reportTries(services, trying.reservationId, 'too fast');

@@ -39,7 +39,6 @@ export interface ListedRefund {
   /** Our id; undefined or another text when the site did not request it. */
   refundId: string | undefined;
   amountCents: Cents;
-  /** Undefined when the gateway does not tell. */
   madeAt: Instant | undefined;
 }
 

@@ -79,7 +79,6 @@ export interface Services {
     privateFileDays: number;
     /** Days after the return until a renter's data is erased. */
     renterDataDays: number;
-    /** Days until a corporate request is erased. */
     corporateRequestDays: number;
     /** Days after the return until sent mails are deleted from the queue. */
     sentMailDays: number;

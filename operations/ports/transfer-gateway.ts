@@ -45,7 +45,6 @@ export interface RefundRequest {
   captureId?: string | undefined;
   currency: 'USD';
   paidCents: Cents;
-  /** Refunded before this refund. */
   refundedBeforeCents: Cents;
   amountCents: Cents;
   /** Of the attempt: look-ups by order have a range of dates. */

@@ -30,7 +30,6 @@ export const faultSchema = z.strictObject({
   operation: z.enum(operations),
   kind: z.enum(faultKinds),
   ...faultFields,
-  /** Response code for `code`. */
   code: z.string().default('05'),
   /** Field that `missing_field` removes from the response. */
   field: z.string().default('Approved'),

@@ -24,7 +24,6 @@ export function acceptsPictures(path: string): boolean {
   return UPLOADS.test(path);
 }
 
-/** Largest body in bytes that the path accepts. */
 export function getBodyLimit(path: string): number {
   return acceptsPictures(path) ? UPLOAD_BYTES : FORM_BYTES;
 }

@@ -152,7 +152,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sends one line of plain text. */
 export function sendText(outgoing: ServerResponse, status: number, text: string): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   outgoing.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...HEADERS });

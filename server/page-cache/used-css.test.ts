@@ -4,7 +4,6 @@ import { inlineUsedCss } from './used-css.ts';
 
 let sheets = 0;
 
-/** The CSS that is inlined into a page with this body. */
 async function purge(css: string, body: string): Promise<string> {
   const href = `/static/${++sheets}.css`;
   const files: StaticFiles = new Map([[href, { body: Buffer.from(css), compressed: {}, headers: {} }]]);

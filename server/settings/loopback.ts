@@ -1,4 +1,3 @@
-/** Returns true for the address of a connection from this machine. */
 export function isLoopbackAddress(address: string): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }

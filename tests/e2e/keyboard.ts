@@ -11,7 +11,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${MOST_STOPS} times Tab never came to ${target}`);
 }
 
-/** Tabs to the field with that label and types. */
 export async function type(page: Page, label: string | RegExp, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: typeof label === 'string' }));
   await page.keyboard.type(text);

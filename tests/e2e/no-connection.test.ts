@@ -9,7 +9,6 @@ const words = WORDS.es;
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'No hay conexión' });
 
-/** Follows a link and waits for the page with this heading. */
 async function follow(page: Page, name: string | RegExp, heading: string): Promise<void> {
   await page.getByRole('link', { name }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -43,7 +43,6 @@ async function playTagManager(page: Page): Promise<string[]> {
 
 const areTagsRunning = (page: Page) => page.evaluate(() => 'tagsAreRunning' in window);
 
-/** The entries of the data layer as JSON. */
 const readLayer = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as { dataLayer?: object[] }).dataLayer ?? [];

@@ -35,7 +35,6 @@ export class TouchEffort {
     if (then) await this.wait(then);
   }
 
-  /** Taps a field and types into it. */
   async type(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     await this.#press(field, text);

@@ -23,7 +23,6 @@ async function aPaidRenter(fixture: FaultFixture, random: Random, how: How): Pro
   return renter;
 }
 
-/** Arms a fault for the next refund. */
 async function armRefund(fixture: FaultFixture, how: How, fault: Record<string, unknown>): Promise<void> {
   if (how === 'paypal') return fixture.armPayPal({ operation: 'refund', ...fault });
   // A partial refund of a card payment is always a refund, never a void.

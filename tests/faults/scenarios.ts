@@ -61,7 +61,6 @@ const QUICK = [3, 11, 16, 30, 36];
 
 export interface Choice {
   seed: number;
-  /** Numbers of the scenarios to run. */
   only: number[];
   quick: boolean;
 }

@@ -221,7 +221,6 @@ function toCents(amount: string | undefined): number {
   return Math.round(Number(amount?.replace(/[$,]/g, '')) * 100);
 }
 
-/** The option value of the car with that name. */
 function idOf({ body }: Page, name: string): string {
   return new RegExp(`<option value="([^"]+)"[^>]*>${name}[^<]*<`).exec(body)?.[1] ?? '';
 }

@@ -10,7 +10,6 @@ import type { Visitor } from '#tests/support/visitor.ts';
 const LANGUAGES = ['es', 'en'] as const;
 
 const site = siteForTests();
-/** For each language, a visitor on the checkout page. */
 const at = {} as Record<'es' | 'en', { visitor: Visitor; checkout: Page }>;
 
 beforeAll(async () => {

@@ -22,7 +22,6 @@ function hashOf({ children }: Element): string {
   return `'sha256-${createHash('sha256').update(children.join('')).digest('base64')}'`;
 }
 
-/** Inline scripts and styles of the page. */
 function inlineOf({ root }: Page) {
   return findAll(root, ({ name, attributes }) => (name === 'script' || name === 'style') && !attributes.src);
 }

@@ -87,7 +87,6 @@ it('opens DATABASE_POOL_SIZE connections for queries, however many requests wait
   await answered;
 });
 
-/** Queries that wait for a connection of the pool. */
 async function countWaitingQueries(): Promise<number> {
   const metrics = await (await fetch(`${site.origin}/metrics`)).text();
   return Number(/^volante_database_connections\{state="waiting"\} (\d+)$/m.exec(metrics)?.[1]);

@@ -47,7 +47,6 @@ export async function chooseAs(services: Services, choice: Choice = {}): Promise
   return draftId;
 }
 
-/** Submits the reservation form of a draft. */
 export function reserveAs(
   services: Services,
   draftId: string,

@@ -44,7 +44,6 @@ export function copySources(isWanted: (file: string) => boolean): string {
   return directory;
 }
 
-/** Names of the built files for browsers. */
 function listBuilt(directory: string): string[] {
   return readdirSync(path.join(directory, 'build/client/static')).filter((name) => !/\.(br|gz)$/.test(name));
 }

@@ -51,7 +51,6 @@ export async function readLedger(sandbox: Sandbox, code: string): Promise<Ledger
   return transactions.filter(({ orderIdentifier }) => orderIdentifier.startsWith(code));
 }
 
-/** Calls a control of the PayPal sandbox. */
 export function controlPayPal(sandbox: Sandbox, path: string, document?: unknown): Promise<unknown> {
   return controlBank(sandbox, `/paypal${path}`, document);
 }

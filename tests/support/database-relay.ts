@@ -5,7 +5,6 @@ import type { ClientConfig } from 'pg';
 import { openRelay, type Relay } from './relay.ts';
 
 export interface DatabaseRelay<Address extends ClientConfig> extends Relay {
-  /** Connection to the database through the relay. */
   connection: Address & { host: string };
 }
 

@@ -83,7 +83,6 @@ export function makeContent(first: SiteContent = someSiteContent(), coupons: Cou
   };
   return {
     content,
-    /** Edits the content. */
     edit(change: (content: SiteContent) => SiteContent) {
       shown = change(shown);
     },

@@ -53,7 +53,6 @@ export const historyStep = fc.oneof(
 );
 export type HistoryStep = typeof historyStep extends fc.Arbitrary<infer Step> ? Step : never;
 
-/** Homes of the units of a history: one to four. */
 export const historyHomes = fc.array(branch, { minLength: 1, maxLength: 4 });
 
 /** Whether any unit takes the rental: a search without an index. */

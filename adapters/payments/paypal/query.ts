@@ -36,7 +36,6 @@ export async function lookUpOrder(
   return order?.id === gatewayOrderId ? { kind: 'order', order } : { kind: 'unavailable' };
 }
 
-/** Payment result of a look-up. */
 export function judgeOrderLookUp(result: OrderLookUp): QueryRedirectResult {
   return result.kind === 'order' ? judgeOrder(result.order) : result;
 }

@@ -42,7 +42,6 @@ export function toHtml(letter: Letter, banner: string): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<LetterPage letter={letter} banner={banner} />)}`;
 }
 
-/** Returns the class and the style of a part. */
 function paint(part: keyof typeof PARTS, { brand }: Letter, style: CSSProperties = {}) {
   return { className: part, style: { ...style, ...PARTS[part](brand.colors) } };
 }
@@ -230,7 +229,6 @@ function Actions({ letter }: { letter: Letter }) {
   );
 }
 
-/** A row of facts: pictures and texts side by side. */
 function Facts({ row, letter }: { row: LetterFact[]; letter: Letter }) {
   const cells = row.flatMap((fact) => [
     ...(fact.picture ? [<Picture key={fact.picture.src} {...fact.picture} />] : []),

@@ -34,7 +34,6 @@ interface NavigateLike extends Event {
   userInitiated: boolean;
 }
 
-/** Returns the Navigation API, or undefined in browsers without it. */
 export function findNavigation(): EventTarget | undefined {
   return (globalThis as { navigation?: EventTarget }).navigation;
 }

@@ -44,7 +44,6 @@ export function limitsOf(side: Side, dates: Dates, { firstDay, lastDay }: Rules)
   return { first, last: addDays(first, MAXIMUM_RENTAL_DAYS) };
 }
 
-/** Returns the view with that day focused and its month displayed. */
 export function showDay(view: SheetView, day: PanamaDate): SheetView {
   const month = monthOf(day);
   if (month < view.month) return { ...view, focused: day, month };

@@ -5,7 +5,6 @@ export type ClosedDays = Pick<BranchChoice, 'closedWeekdays' | 'closedDates'>;
 
 export type RentalTimes = Record<'pickup_date' | 'pickup_time' | 'return_date' | 'return_time', string>;
 
-/** Reads the current dates and times of the form. */
 export function readRentalTimes(form: HTMLFormElement): RentalTimes {
   const fields = new FormData(form);
   const read = (name: keyof RentalTimes) => String(fields.get(name) ?? '');

@@ -35,7 +35,6 @@ export function SiteHeader() {
   );
 }
 
-/** The brand's logo as a link to home. */
 export function HomeLink() {
   const t = useTranslations('common.header');
   const brand = useBrand();

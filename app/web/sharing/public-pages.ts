@@ -18,7 +18,6 @@ export type PublicPageName = keyof typeof PUBLIC_PAGES;
 
 const INFO = '/info/';
 
-/** A public page: one of `PUBLIC_PAGES`, or an info page by its slug. */
 export type PublicPage = { kind: PublicPageName } | { kind: 'info'; slug: string };
 
 /** Returns the public page at a path in any language, or undefined for personal and other pages. */

@@ -11,7 +11,6 @@ export interface Inventory {
   inline: { name: string; count: number; reason: string }[];
 }
 
-/** Reads the inventory of the build in this checkout. */
 export function readInventory(): Inventory {
   const file = new URL('../../../build/payment-page-scripts.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));

@@ -8,7 +8,6 @@ interface Line {
   fields: Record<string, unknown>;
 }
 
-/** The embedded service with the demo content. */
 export async function openDemoContent(): Promise<EmbeddedTarget> {
   const target = await openEmbeddedTarget();
   const { fetch, baseUrl, tokens } = target;

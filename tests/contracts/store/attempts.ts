@@ -23,7 +23,6 @@ export function move(
   });
 }
 
-/** Stores an attempt to pay a reservation. */
 export async function create(
   { store }: TestStore,
   reservation: Reservation,

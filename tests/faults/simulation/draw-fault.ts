@@ -22,7 +22,6 @@ const KINDS = [
   'low-space',
 ] as const;
 
-/** Draws one fault. */
 export function drawFault(random: Random): Fault {
   const replica = random.pick<ReplicaNumber>([0, 1]);
   const afterMs = random.between(0, 400);

@@ -7,7 +7,6 @@ const MINUTE = 60 * SECOND;
 const RENTERS = 3;
 const FAULTS_AT_MOST = 6;
 
-/** Draws the schedule of a seed. */
 export function makeSchedule(seed: number): Schedule {
   const random = createRandom(seed, 'simulation');
   const firstDay = random.between(21, 150);

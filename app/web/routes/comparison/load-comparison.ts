@@ -20,7 +20,6 @@ export type ComparedCar = Pick<
   FleetCardData,
   'id' | 'name' | 'className' | 'pictureId' | 'status' | 'unitsLeft' | 'isPrepaidOnly' | 'obstacle'
 > & {
-  /** Total and price per day as written. */
   prices: Record<ReservationType, { total: string; perDay: string }>;
 };
 

@@ -4,7 +4,6 @@ import type { Route } from './+types/robots';
 /** Pages about one visitor, in every language. They also have `noindex`. */
 const PERSONAL = ['/reserva', '/precheckin', '/mi-reserva', '/cuenta'];
 
-/** Paths that are not pages. */
 const TECHNICAL = ['/pay/', '/auth/', '/locale', '/consent', '/leave-checkout', '/reset-draft'];
 
 /**

@@ -15,7 +15,6 @@ export type TermsTexts = Record<ReservationType, string>;
 /** Number of cards whose picture is on the first screen. */
 const EAGER_CARDS = 2;
 
-/** The list of cars. */
 export function CarList({
   page,
   cards,

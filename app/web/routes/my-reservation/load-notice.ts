@@ -19,7 +19,6 @@ export type OwnNotice =
   /** `released`: the guarantee, which was held and not charged. */
   | { kind: 'cancelled'; isPaid: boolean; refunds: MoneyBack[]; released: MoneyBack | undefined };
 
-/** Returns the notice of that name; undefined for other names. */
 export async function loadNotice(
   services: Services,
   reservation: Reservation,

@@ -17,7 +17,6 @@ export async function readSmallForm(request: Request): Promise<URLSearchParams |
   return body === undefined ? undefined : new URLSearchParams(body);
 }
 
-/** Returns the idempotency key of a PayPal form, or undefined when it is another form. */
 export function parsePayPalForm(form: URLSearchParams): { paymentKey: string } | undefined {
   return form.get('intent') === 'pay-paypal' ? { paymentKey: readKey(form) } : undefined;
 }

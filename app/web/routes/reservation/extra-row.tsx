@@ -5,7 +5,6 @@ import { useContentText } from '#app/ui/language/use-language.ts';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { ExtraOption } from './reservation-page.ts';
 
-/** An extra with its quantity. */
 export function ExtraRow({
   extra,
   quantity,

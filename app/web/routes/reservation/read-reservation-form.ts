@@ -14,7 +14,6 @@ export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';
 export interface SentReservation {
   intent: Intent;
   form: ReservationForm;
-  /** Fingerprint of the prices on the submitted page; undefined when the form has none. */
   priceFingerprint: string | undefined;
   /** Total of the quote on the submitted page; undefined when the form has none. */
   displayedTotalCents: Cents | undefined;

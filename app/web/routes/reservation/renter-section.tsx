@@ -96,7 +96,6 @@ export function RenterSection({
   );
 }
 
-/** The label of the consent, with a link to the terms. */
 function TermsLabel() {
   const t = useTranslations('reservation.page.client');
   const path = useTermsPath();

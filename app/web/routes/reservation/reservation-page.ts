@@ -99,7 +99,6 @@ export interface ZoneOption extends Pick<DeliveryZone, 'code' | 'label' | 'descr
   addsCents: Cents;
 }
 
-/** Returns the page of a reviewed draft. */
 export function toReservationPage(services: Services, review: ReviewedDraft): ReservationPage {
   const { draft, content, search, quote, pricesFingerprint } = review;
   const prices = priceOptions(review);

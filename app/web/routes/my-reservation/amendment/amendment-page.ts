@@ -122,7 +122,6 @@ export function readAmendmentForm(sent: URLSearchParams, posted?: FormData): Ame
   };
 }
 
-/** Returns the form with the current values of the reservation. */
 export function toAmendmentForm({ search, carId, selection }: Reservation): AmendmentForm {
   return { search: toSearchFields(search), carId, selection };
 }

@@ -6,7 +6,6 @@ import type {
   StartPayPalPaymentOutcome,
 } from '#operations/payment/start-paypal-payment.ts';
 
-/** The response for each outcome of starting a PayPal payment, usually a redirect to PayPal. */
 export function answerPayPalPayment(outcome: StartPayPalPaymentOutcome, prefix: LanguageForm['prefix']) {
   switch (outcome.kind) {
     case 'done':

@@ -10,7 +10,6 @@ import { toPassCookie } from '../../../middleware/session/reservation-passes.ts'
 import { type BookingGround, loadGround } from '../load-ground.ts';
 import { type ThanksPage, toThanksPage } from './thanks-page.ts';
 
-/** Loader data of `/reserva/thanks`. */
 export type LoadedThanks = ThanksPage & BookingGround;
 
 /**
