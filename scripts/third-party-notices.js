@@ -9,7 +9,6 @@ const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const BUNDLED = /^(@fontsource(-variable)?\/|@iconify(-json)?\/|simple-icons$)/;
 const LICENSE_FILE = /^((un)?licen[cs]e|copying|notice)/i;
 
-/** Writes the notices of a finished build into `buildDirectory`. */
 export function writeThirdPartyNotices(buildDirectory) {
   const texts = listNotices().map(({ name, version, license, author, text }) =>
     [`${name} ${version} (${license})`, author, '', text || 'The package contains no license text.'].join(

@@ -5,7 +5,6 @@ import { type CleanOutcome, MAXIMUM_PICTURE_BYTES } from '#operations/ports/priv
 import { EXIT_TOO_MANY_PIXELS } from './picture-exits.ts';
 import { takeTurns } from './take-turns.ts';
 
-/** Time limit for one picture. */
 const TIMEOUT_MS = 20_000;
 
 /**

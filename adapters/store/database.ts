@@ -35,7 +35,6 @@ export interface DatabaseOptions {
   /** docs/guides/deployment.md#managed-postgresql. */
   address: ConnectionOptions;
   log: Log;
-  /** Size of the pool. Default: 10. */
   size?: number | undefined;
   brand?: string | undefined;
   /** Milliseconds after which the server cancels a statement. Default: 10,000. */

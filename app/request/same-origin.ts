@@ -16,7 +16,6 @@ export function isAllowedOrigin(request: Request, publicOrigin: string): boolean
   return origin === null || origin === publicOrigin || origin === url.origin;
 }
 
-/** Returns the response to a form that another site has submitted. */
 export function refuseForeignOrigin(): Response {
   return new Response('403 Forbidden: this form was not sent from our site.\n', {
     status: 403,

@@ -80,7 +80,6 @@ export function ChoiceGroup({
   );
 }
 
-/** A single checkbox with its label. */
 export function Checkbox({
   name,
   label,

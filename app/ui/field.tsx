@@ -100,7 +100,6 @@ export function TextArea({
   );
 }
 
-/** A select whose `option` elements are the children. */
 export function SelectField({
   className,
   ...props

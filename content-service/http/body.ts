@@ -29,7 +29,6 @@ export function requireObject(body: unknown): Record<string, unknown> {
   return body;
 }
 
-/** Returns a required text. Throws when it is missing, empty or no string. */
 export function requireText(body: Record<string, unknown>, name: string): string {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   if (value === undefined || value === null) throw invalidPayload(`"${name}" is required.`);

@@ -8,7 +8,6 @@ import { parseDeepQuery, type Query } from './query.ts';
 import { enterOne, type Scope, startScope, table } from './scope.ts';
 import type { Selection } from './selection.ts';
 
-/** Database and caller of a read. */
 export interface Reading {
   db: Queryable;
   schema: string;
@@ -51,7 +50,6 @@ export async function readByKeys(
   return present(reading, { selection, rows, deep });
 }
 
-/** Number of items that match the filter and the search. */
 export async function countItems(
   reading: Reading,
   collection: Collection,

@@ -56,7 +56,6 @@ export async function beginCheckIn(page: Page, language: Language): Promise<void
   await expect(page.getByRole('heading', { level: 1, name: words.papers.heading })).toBeVisible();
 }
 
-/** Fills in all text fields of the documents page. */
 export async function fillPapers(page: Page, language: Language): Promise<void> {
   const words = AFTER_BOOKING[language].papers;
   await page.getByRole('radio', { name: words.passport }).check();
@@ -106,7 +105,6 @@ export async function choosePhotos(page: Page, language: Language): Promise<void
   await page.getByLabel(words.licensePhoto).setInputFiles(jpeg);
 }
 
-/** Submits the documents page and waits for the preferences. */
 export async function handInPapers(page: Page, language: Language): Promise<void> {
   const words = AFTER_BOOKING[language];
   await page.getByRole('button', { name: words.papers.submit }).click();

@@ -16,7 +16,6 @@ export async function type(page: Page, label: string | RegExp, text: string): Pr
   await page.keyboard.type(text);
 }
 
-/** Tabs to a button or link and presses Enter. */
 export async function press(page: Page, button: Locator): Promise<void> {
   await tabTo(page, button);
   await page.keyboard.press('Enter');

@@ -10,7 +10,6 @@ async function mark(page: Page): Promise<void> {
 
 const isMarked = (page: Page) => page.locator('html[data-test-mark]').count();
 
-/** Opens a page and waits until it is hydrated. */
 async function openAlive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);

@@ -75,7 +75,6 @@ export function chooseScenarios(given: { seed?: string; only?: string; quick?: b
   return { seed: seed === undefined ? 1 : Number(seed), only: asked, quick };
 }
 
-/** Test files that contain the selected scenarios. */
 export function filesOf({ only, quick }: Choice): string[] {
   const played = scenarios.filter(({ number }) => only.includes(number));
   const files = played.flatMap((scenario) => scenario.files).filter((file) => !quick || !isPayPalOnly(file));

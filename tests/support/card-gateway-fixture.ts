@@ -87,7 +87,6 @@ export async function authenticate(fixture: GatewayFixture, payment: StartPaymen
   return { started, visit, hint };
 }
 
-/** Starts, authenticates and charges. */
 export async function pay(fixture: GatewayFixture, payment: StartPayment) {
   const { started } = await authenticate(fixture, payment);
   return fixture.gateway.complete({ ...payment, token: getToken(started) });

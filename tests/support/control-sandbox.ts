@@ -13,7 +13,6 @@ export async function callControl(url: string, document?: unknown, bare = 'GET')
   return response.json();
 }
 
-/** Controls of a simulated gateway for the tests of its driver. */
 export interface GatewayControls<Entry> {
   /** Lines that the driver logged. */
   logged: string[];

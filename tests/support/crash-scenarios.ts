@@ -2,7 +2,6 @@ import type { AttemptState } from '#domain/payment/attempt.ts';
 import type { Funding } from '#sandbox/paypal/state.ts';
 import { CARDS } from './pay-as.ts';
 
-/** Events at PayPal. */
 export interface PayPalScenario {
   funding?: Funding;
   faults?: Record<string, unknown>[];

@@ -21,7 +21,6 @@ export interface TestDatabase {
 
 /** Initial content of a test database. Created once per run, by the first test that needs it. */
 export interface Template {
-  /** Name of the database that is copied. */
   name: string;
   fill(connection: DatabaseConnection): Promise<void>;
 }

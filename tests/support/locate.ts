@@ -28,7 +28,6 @@ export function aBlock(unit: string, [first, last]: [number, number], changes: P
   };
 }
 
-/** Cancels a sold reservation. */
 export async function cancel({ store }: TestStore, { id, version }: Reservation): Promise<void> {
   const outcome = await store.reservations.cancel({
     reservationId: id,

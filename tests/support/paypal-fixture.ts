@@ -110,7 +110,6 @@ export async function approved(
   return begun;
 }
 
-/** Creates, approves and captures. */
 export async function paid(
   fixture: PayPalFixture,
   payment?: StartRedirect,

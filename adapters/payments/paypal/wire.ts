@@ -51,7 +51,6 @@ export interface Capture {
   status: string | undefined;
   amount: { currency: string; amountCents: Cents } | undefined;
   customId: string | undefined;
-  /** Reason of a pending capture. */
   reason: string | undefined;
 }
 
@@ -112,7 +111,6 @@ function toRefund({
   };
 }
 
-/** Status in the response to a refund. */
 export function readRefundStatus(document: unknown): string | undefined {
   return refund.safeParse(document).data?.status;
 }

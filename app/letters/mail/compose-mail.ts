@@ -146,7 +146,6 @@ function requireBrand(id: string): Brand {
   return brand;
 }
 
-/** Returns the mail as plain text. */
 function toPlainText(letter: Letter): string {
   const { heading, paragraphs, code, buttons, links, facts, priceDetails, conditions, notes } = letter;
   const parts = [

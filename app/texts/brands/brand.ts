@@ -35,7 +35,6 @@ export interface Brand {
   /** The drawing on the previews of shared links and at the head of mails. */
   shareArt: 'orbits' | 'stripes' | 'waves' | 'lanes';
   home: BrandHome;
-  /** The brand's tone on the home page. */
   voice: Record<Language, Voice>;
 }
 

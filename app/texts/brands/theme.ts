@@ -70,7 +70,6 @@ function toKebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** Returns the path of a family's font file, which the document preloads. */
 export function toFontUrl(family: Family): string {
   return FILES[family].url;
 }

@@ -1,7 +1,6 @@
 import { addAPIProvider, Icon } from '@iconify/react';
 import { ICON_LOADER } from './icon-limits.ts';
 
-/** Path of this site's icon API. */
 const ICON_PATH = '/icons/';
 
 let isReady = false;

@@ -84,7 +84,6 @@ function toInlineScript(name: string, nonce: string, text: string): string {
   return `<script nonce="${nonce}" data-script="${name}">${text}</script>`;
 }
 
-/** Reads a whole stream as UTF-8 text. */
 export async function readStream(stream: ReadableStream<Uint8Array>): Promise<string> {
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>).text();
 }

@@ -16,7 +16,6 @@ interface DateSheetOptions {
   isFolded: boolean;
 }
 
-/** State and actions of the date sheet of a form. */
 export function useDateSheet(
   data: LocationFormData,
   { findForm, onWrite, calendar, isFolded }: DateSheetOptions,

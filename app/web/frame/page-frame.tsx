@@ -37,7 +37,6 @@ export function PageFrame({ failed = false, children }: { failed?: boolean; chil
   );
 }
 
-/** Layout of the booking pages. */
 export function BookingFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame>

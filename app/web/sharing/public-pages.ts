@@ -20,7 +20,6 @@ const INFO = '/info/';
 
 export type PublicPage = { kind: PublicPageName } | { kind: 'info'; slug: string };
 
-/** Returns the public page at a path in any language, or undefined for personal and other pages. */
 export function findPublicPage(pathname: string): PublicPage | undefined {
   const path = withoutLanguage(pathname);
   const names = Object.keys(PUBLIC_PAGES) as PublicPageName[];

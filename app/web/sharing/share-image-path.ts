@@ -10,7 +10,6 @@ import {
 /** In pixels, as required by sites that display link previews. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
-/** Returns the path of a page's preview image. */
 export function toShareImagePath(pathname: string): string {
   const { language } = toLanguageForm(pathname);
   return `/og/${language}/${toFileName(findPublicPage(pathname) ?? { kind: 'home' })}`;

@@ -16,7 +16,6 @@ export interface UnitsAnswer {
   status: 0 | 1;
 }
 
-/** The services of operations on blocks. */
 export function toBlockServices({ store, content, clock }: UnitsContext): BlockServices {
   const { stock, reservations } = store;
   return { stock, reservations, content: { current: () => content }, clock };

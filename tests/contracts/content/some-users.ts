@@ -36,7 +36,6 @@ export async function signIn(
   return answer.body.data;
 }
 
-/** Code of the first error. */
 export function codeOf(answer: Answer): string {
   return answer.body.errors[0].extensions.code;
 }

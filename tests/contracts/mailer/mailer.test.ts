@@ -12,7 +12,6 @@ const from = 'Firefly Panamá <reservas@firefly.example>';
 
 interface MailFixture {
   mailer: Mailer;
-  /** All mails that arrived, as text. */
   arrived(): Promise<string[]>;
   close(): Promise<void>;
 }

@@ -9,7 +9,6 @@ import { redirectCapabilities } from '#tests/support/a-payment.ts';
 import { type CallFault, type MemoryGateway, toTaken } from './memory-gateway.ts';
 import type { MemoryRefundCalls } from './memory-refund-calls.ts';
 
-/** Funding that the payer chooses at PayPal. */
 export type Funding = 'balance' | 'declined' | 'pending';
 
 /** PayPal's data of one attempt. */

@@ -1,6 +1,5 @@
 import type { RefundLookUp, RefundRequest, RefundResult } from '#operations/ports/transfer-gateway.ts';
 
-/** Fault of the next refund at either gateway. */
 export type RefundFault = 'lost-before' | 'lost-after' | 'not-sent' | 'refused' | 'pending';
 
 /** Partial refunds as the gateways store them. */
@@ -8,7 +7,6 @@ export interface MemoryRefundCalls {
   refundFaults: RefundFault[];
   /** Refunded amount of a payment, in cents. */
   creditedCents(gatewayTxnId: string): number;
-  /** Completes pending refunds. */
   finishPending(): void;
   refund(request: RefundRequest, at: Gateway): RefundResult;
   lookUp(request: RefundRequest, at: Gateway): RefundLookUp;

@@ -14,7 +14,6 @@ const TYPES = [
   'PAYMENT.CAPTURE.PENDING',
 ] as const;
 
-/** Actions of a payer, PayPal and its webhooks. */
 export type PayPalEvent =
   | { kind: 'pay-paypal'; key: number }
   /** The payer approves an order, or chooses again after a declined funding. */

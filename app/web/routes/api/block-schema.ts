@@ -45,7 +45,6 @@ const conflict = z.object({
     .describe('a unit that the reservation can have instead; null: none fits'),
 });
 
-/** Response to a stored version or removal of a block. */
 export const blockAnswer = z.object({
   reference: z.string(),
   outcome: z

@@ -65,7 +65,6 @@ interface Point {
   y: number;
 }
 
-/** Returns the position of a point on a map. */
 export function project(frame: MapFrame, [longitude, latitude]: LonLat): Point {
   return {
     x: round((longitude - frame.west) * NARROWING * frame.scale),

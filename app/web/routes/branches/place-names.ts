@@ -64,7 +64,6 @@ export function placeCountryNames({ country: { frame, pins }, areas }: MapViews)
   return placeAll(frame, { pins, names: COUNTRY_NAMES, frames });
 }
 
-/** Returns the names on a detail map. */
 export function placeAreaNames({ frame, pins }: MapArea): PlacedName[] {
   return placeAll(frame, { pins, names: CITY_NAMES });
 }

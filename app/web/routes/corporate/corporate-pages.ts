@@ -13,13 +13,11 @@ export function findOverview({ infoPages }: Pick<SiteContent, 'infoPages'>): Inf
   return page && toInfoView(page, infoPages);
 }
 
-/** Returns the info page about leasing, or undefined when the content has none. */
 export function findLeasing({ infoPages }: Pick<SiteContent, 'infoPages'>): InfoView | undefined {
   const page = findLeasingPage(infoPages);
   return page && toInfoView(page, infoPages);
 }
 
-/** The plans of one car class, shortest first. */
 export interface PlanGroup {
   classCode: string;
   className: Texts;

@@ -47,7 +47,6 @@ export function isFiltered(choice: FleetChoice): boolean {
   return FILTERS.some((name) => choice[name]);
 }
 
-/** Returns the choice with order and way to pay alone. */
 export function withoutFilters({ orden, pago }: FleetChoice): FleetChoice {
   return { orden, pago };
 }

@@ -13,7 +13,6 @@ export type Refusal =
   /** The browser keeps no cookie, so the next page would not know the car. */
   | 'no-cookies';
 
-/** The HTTP status of each refusal. */
 export const REFUSAL_STATUS: Record<Refusal, number> = {
   'invalid-search': 400,
   'unknown-type': 400,

@@ -15,7 +15,6 @@ export interface HomeContact {
   terms: string;
 }
 
-/** Returns undefined without branches. */
 export function loadHomeContact({ content, clock }: Services, language: Language): HomeContact | undefined {
   const { branches, site } = content.current();
   const [branch] = branches;

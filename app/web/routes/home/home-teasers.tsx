@@ -121,7 +121,6 @@ export function PromoTeasers({ page: { promos }, voice }: HomeSectionProps) {
   );
 }
 
-/** The branches with their addresses. */
 export function BranchList({ page: { form, addresses } }: Pick<HomeSectionProps, 'page'>) {
   const { branches } = form;
   const t = useTranslations('home.branches');

@@ -40,7 +40,6 @@ export interface PaymentPanelData {
   issuerSays: string | undefined;
 }
 
-/** Returns the view of the newest attempt, if there is one. */
 export function showPayment(attempt: PaymentAttempt | undefined): PaymentPanelData {
   return { payment: toPaymentView(attempt), issuerSays: attempt?.cardholderInfo };
 }

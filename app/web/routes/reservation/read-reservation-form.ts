@@ -10,7 +10,6 @@ import { readDateBoxes } from '../../forms/date-boxes.tsx';
 /** The purpose of a submit. interface.md#booking-forms. */
 export type Intent = 'update' | 'apply-coupon' | 'remove-coupon' | 'reserve';
 
-/** The form of `/reserva` as sent. */
 export interface SentReservation {
   intent: Intent;
   form: ReservationForm;
