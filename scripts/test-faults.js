@@ -57,18 +57,17 @@ function describeScenario({ number, name, methods }, tests) {
   return { holds, text: `${holds ? 'holds ' : 'FAILED'} ${number} ${name}: ${list.join(', ')}` };
 }
 
-/** Consecutive seeds for a time, or one when the seed is given. */
-function simulate() {
+/**
+ * Consecutive seeds for a time, or one when the seed is given. Each adds a line to a file, which has `broken`
+ * invariants.
+ */
+async function simulate() {
   const exactly = values.runs ?? (values.seed === undefined ? undefined : '1');
-  return playSeeds({
+  const env = {
     SIMULATION_RUNS: exactly ?? '1000',
     SIMULATION_FEWEST: exactly ?? '40',
     SIMULATION_MINUTES: values.minutes ?? '8',
-  });
-}
-
-/** Each seed adds a line to a file, which has `broken` invariants. */
-async function playSeeds(env) {
+  };
   const file = `test-results/${kind}.jsonl`;
   rmSync(file, { force: true });
   const passed = await runVitest(env);
