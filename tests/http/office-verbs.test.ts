@@ -7,8 +7,10 @@ import { reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { anAddress } from '#tests/support/an-account.ts';
+import { bookAtCounter } from '#tests/support/book-at-counter.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
-import { headingOf } from '#tests/support/html/page.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { getControl, headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -41,18 +43,6 @@ async function aConfirmed(): Promise<Reservation> {
   );
   const found = await store.reservations.find(id);
   if (!found) throw new Error('Not placed');
-  return found;
-}
-
-/** A confirmed rental of a car of the content, to be paid at the counter. */
-async function bookAtCounter(): Promise<Reservation> {
-  await reserve(site.visit(), { type: 'normal' });
-  const [{ id } = { id: '' }] = await site.query<{ id: string }>(
-    `UPDATE reservations SET state = 'confirmed', hold_until = NULL
-      WHERE id = (SELECT id FROM reservations ORDER BY created_at DESC LIMIT 1) RETURNING id`,
-  );
-  const found = await site.services.reservations.find(id);
-  if (!found) throw new Error('Not booked');
   return found;
 }
 
@@ -146,8 +136,11 @@ it('a clerk records a no-show from an hour after the pick-up', async () => {
 });
 
 it('a clerk changes the return, after reading the difference', async () => {
-  const reservation = await bookAtCounter();
+  const reservation = await bookAtCounter(site);
   const form = await clerk.open(pathOf(reservation, 'change'));
+  const refused = await clerk.send(form, 'Ver la diferencia', { return_date: '2020-01-01' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('Corrige los campos marcados.');
   const day = addDays(dateOf(reservation.search.returnAt), 1);
   const preview = await clerk.send(form, 'Ver la diferencia', { return_date: day });
   expect(preview.status).toBe(200);
@@ -156,9 +149,20 @@ it('a clerk changes the return, after reading the difference', async () => {
   expect(shown.text).toContain('El cambio está hecho');
   const found = await site.services.reservations.find(reservation.id);
   expect(dateOf(found?.search.returnAt ?? '')).toBe(day);
-  const refused = await clerk.send(form, 'Ver la diferencia', { return_date: '2020-01-01' });
-  expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Corrige los campos marcados.');
+});
+
+it('a form that was opened before somebody else changed the reservation does not undo that change', async () => {
+  const reservation = await bookAtCounter(site);
+  const old = await clerk.open(pathOf(reservation, 'change'));
+  const day = addDays(dateOf(reservation.search.returnAt), 1);
+  const other = await signInAs('manager');
+  const preview = await other.send(old, 'Ver la diferencia', { return_date: day });
+  await other.press(preview, 'Cambiar');
+  const stale = await clerk.send(old, 'Ver la diferencia', { additional_drivers: '2' });
+  expect(stale.status).toBe(409);
+  expect(stale.text).toContain('La reserva cambió mientras escribías');
+  expect(stale.text).toContain('gerencia@staff.example · Cambio');
+  expect(readValues(getControl(stale, 'additional_drivers'))).toEqual(['2']);
 });
 
 it('a clerk changes a paid reservation, whose renter pays the difference by the link of a mail', async () => {

@@ -44,9 +44,12 @@ export async function action(args: Route.ActionArgs) {
   const choices = await listChoices(services, opened.reservation, { form, language });
   const typed = { form, choices };
   if (sent.intent === 'preview') {
+    // The form has what was booked when it was opened: it would undo what somebody else has changed since.
+    if (opened.reservation.version !== sent.version)
+      return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
     const preview = await previewChange(services, opened.reservation, form);
     return data(
-      { typed, problem: preview.kind === 'ready' ? undefined : preview, ready: toReady(preview) },
+      { typed, problem: preview.kind === 'ready' ? undefined : preview, ready: toReady(preview, sent.version) },
       { status: preview.kind === 'ready' ? 200 : 400 },
     );
   }
@@ -55,10 +58,11 @@ export async function action(args: Route.ActionArgs) {
   return answerVerb(args, { verb: 'change', sent, typed }, outcome);
 }
 
-function toReady(preview: PreviewAmendmentOutcome) {
+/** With the version that was previewed: the page is read again, and somebody else may have been faster. */
+function toReady(preview: PreviewAmendmentOutcome, version: number) {
   if (preview.kind !== 'ready') return undefined;
   const { sums, fingerprint, becomes } = preview;
-  return { sums, fingerprint, total: formatMoney(becomes.quote.totalCents) };
+  return { version, sums, fingerprint, total: formatMoney(becomes.quote.totalCents) };
 }
 
 /** Changes a reservation; the difference is shown before. */
@@ -77,7 +81,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   return (
     <VerbPage
       verb="change"
-      view={view}
+      view={ready ? { ...view, version: ready.version } : view}
       problem={problem}
       message={message}
       impossible={locked && t('change.problems.locked')}
