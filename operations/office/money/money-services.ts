@@ -6,6 +6,11 @@ import type { OfficeServices } from '../start-verb.ts';
 export type MoneyServices = OfficeServices &
   Pick<Services, 'payments' | 'money' | 'content' | 'random' | 'log'>;
 
+/** Whether a form names a branch that its page does not offer to the employee. */
+export function isForgedBranch({ employee }: Actor, code: string): boolean {
+  return employee !== undefined && code !== '' && !worksAt(employee, [code]);
+}
+
 /** Whether a branch exists and is one of the employee's. */
 export function isOwnBranch(
   { content }: Pick<Services, 'content'>,

@@ -573,7 +573,7 @@ describe('a payment at the counter', () => {
     expect((await store.money.read(reservation.id)).entries).toEqual([]);
   });
 
-  it('never has a card number, and is of a branch of the employee', async () => {
+  it('never has a card number', async () => {
     const reservation = await aNormal();
     const clerk = await signedIn(fixture, 'counter', ['PTY']);
     const reference = '4111-1111-1111-1111';
@@ -581,14 +581,25 @@ describe('a payment at the counter', () => {
       kind: 'invalid',
       problem: 'card-number',
     });
-    for (const branch of ['CDE', 'NOWHERE'])
-      expect(await take(clerk, reservation, 1, { branch })).toEqual({ kind: 'invalid', problem: 'branch' });
     expect(await take(clerk, reservation, undefined)).toEqual({ kind: 'invalid', problem: 'amount' });
     expect(await take(clerk, reservation, 1, { method: undefined })).toEqual({
       kind: 'invalid',
       problem: 'method',
     });
     expect((await store.money.read(reservation.id)).entries).toEqual([]);
+  });
+
+  it('is of a branch of the employee, as is what it gives back; a forged one is refused, which the audit shows', async () => {
+    const reservation = await aNormal();
+    const clerk = await signedIn(fixture, 'counter', ['PTY']);
+    const nobodys = { branch: 'NOWHERE' };
+    expect(await take(admin, reservation, 1, nobodys)).toEqual({ kind: 'invalid', problem: 'branch' });
+    expect(await take(clerk, reservation, 1, { branch: 'CDE' })).toEqual({ kind: 'forbidden' });
+    await take(clerk, reservation, 100);
+    const person = await signedIn(fixture, 'finance', ['PTY']);
+    const back = { way: 'cash', branch: 'CDE' } as const;
+    expect(await refund(person, reservation, 1, back)).toEqual({ kind: 'forbidden' });
+    expect(await linesOf(reservation.code)).toEqual(['refund refused', 'payment done', 'payment refused']);
   });
 
   it('by two clerks at once is recorded once', async () => {

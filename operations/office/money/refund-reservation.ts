@@ -8,9 +8,9 @@ import { refundableOf } from '../../payment/transfer/refund-payment.ts';
 import type { Giving, MoneyOfReservation, RefundRequest, RefundWay } from '../../ports/office-money.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { toNewRefunds } from '../../reservation/new-refunds.ts';
-import { type NotAllowed, refuse } from '../act.ts';
+import { type NotAllowed, refuse, refuseAct } from '../act.ts';
 import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
-import { isOwnBranch, type MoneyServices } from './money-services.ts';
+import { isForgedBranch, isOwnBranch, type MoneyServices } from './money-services.ts';
 
 /** Everything that was paid for a reservation and is not given back. */
 export interface Refundable extends MoneyOfReservation {
@@ -182,6 +182,8 @@ export async function refundReservation(
   const started = await startVerb(services, actor, 'refund', input);
   if (started.kind !== 'started') return started;
   const { reservation } = started;
+  if (input.way !== 'online' && isForgedBranch(actor, input.branch))
+    return refuseAct(services, actor, { verb: 'refund', subject: reservation.code });
   const money = await readRefundable(services, reservation);
   if (money.version !== input.money) return unlessDone(services, input.formId, { kind: 'stale' });
   const plan = planRefund(services, actor, money, input);

@@ -13,8 +13,9 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { NewCounterPayment, TakeOutcome } from '../../ports/office-money.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { confirmationMail } from '../../reservation/reservation-mails.ts';
+import { refuseAct } from '../act.ts';
 import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
-import { isOwnBranch, type MoneyServices } from './money-services.ts';
+import { isForgedBranch, isOwnBranch, type MoneyServices } from './money-services.ts';
 
 export interface TakePayment extends VerbRequest, CounterForm {
   branch: string;
@@ -50,6 +51,8 @@ export async function takePayment(
   const started = await startVerb(services, actor, 'payment', input);
   if (started.kind !== 'started') return started;
   const { reservation } = started;
+  if (isForgedBranch(actor, input.branch))
+    return refuseAct(services, actor, { verb: 'payment', subject: reservation.code });
   const [read, change] = await Promise.all([
     services.money.read(reservation.id),
     findWaitingChange(services, reservation),
