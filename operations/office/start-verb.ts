@@ -23,8 +23,8 @@ export type VerbRefusal = NotAllowed | { kind: 'missing' } | { kind: 'stale' } |
 type Reached = { kind: 'reached'; reservation: Reservation };
 
 /**
- * Finds a reservation of the employee's branches. Without the right, or at another branch, it is refused, which
- * the audit records. `isFresh` as in `refuse`.
+ * Finds a reservation of the employee's branches. Without the right, or at another branch, it is refused. The audit
+ * records that, and a code that no reservation has. `isFresh` as in `refuse`.
  */
 export async function reachReservation(
   services: OfficeServices,
@@ -34,8 +34,12 @@ export async function reachReservation(
   const refusal = await refuse(services, actor, { right, act, isFresh });
   if (refusal) return refusal;
   const reservation = await services.reservations.findByCode(act.subject);
-  if (reservation?.brand !== services.site.brand) return { kind: 'missing' };
   const { employee } = actor;
+  if (reservation?.brand !== services.site.brand) {
+    // Somebody may be guessing codes.
+    if (employee) await refuseAct(services, actor, act);
+    return { kind: 'missing' };
+  }
   const { pickupLocation, returnLocation } = reservation.search;
   if (employee && !worksAt(employee, [pickupLocation, returnLocation]))
     return refuseAct(services, actor, act);

@@ -156,10 +156,12 @@ describe.each(reservationVerbNames)('the verb %s', (verb) => {
     expect(await linesOf(reservation)).toEqual([`${verb} done`]);
   });
 
-  it('knows no reservation without its code', async () => {
+  it('knows no reservation without its code, and a guess is in the audit', async () => {
     const actor = await signedIn(fixture, 'admin');
     const nobody = { code: 'FF-NOBODY', version: 1, formId: undefined };
     expect(await DO[verb](actor, nobody)).toEqual({ kind: 'missing' });
+    const [line] = await auditOf(fixture, nobody.code);
+    expect(line).toMatchObject({ verb, who: actor.name, outcome: 'refused' });
   });
 });
 
