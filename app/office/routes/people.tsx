@@ -39,7 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const read = (name: string) => readText(sent.get(name), LONGEST);
   const form = { role: read('role'), branches: readBranches(read('branches')), email: read('email') };
-  const act = ACTS[read('intent')] ?? change;
+  const act = ACTS.get(read('intent'));
+  if (!act) throw data(null, { status: 400 });
   const answer = await act(context, { ...form, id: read('id'), active: read('active') });
   if (answer === 'done' || answer === 'notMailed') return redirect(`${HERE}?done=${answer}`, 303);
   return data({ answer, email: form.email, role: form.role, branches: read('branches') }, { status: 400 });
@@ -71,7 +72,11 @@ async function reset(context: Context, { id }: Typed): Promise<Answer> {
   return requireAllowed(await resetFactor(services, getActor(context), id), HERE).kind;
 }
 
-const ACTS: Record<string, typeof change> = { invite, 'reset-factor': reset };
+const ACTS = new Map([
+  ['invite', invite],
+  ['change-person', change],
+  ['reset-factor', reset],
+]);
 
 /** Codes divided by spaces or commas; nothing means all branches. */
 function readBranches(typed: string): string[] | undefined {
