@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAtCounter } from '#tests/support/book-at-counter.ts';
@@ -20,19 +21,24 @@ describe('the database away in the middle of a verb', () => {
   /** Ends the connections of transactions that have begun, while the reservation is locked. */
   async function cut({ id }: Reservation, send: () => Promise<Page>): Promise<Page> {
     const client = await site.database.pool.connect();
-    await client.query('BEGIN');
-    await client.query('SELECT 1 FROM reservations WHERE id = $1 FOR UPDATE', [id]);
-    const answer = send();
-    await vi.waitFor(async () => {
-      const ended = await site.query(
-        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-          WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      expect(ended.length).toBeGreaterThan(0);
-    }, 5_000);
-    await client.query('ROLLBACK');
-    client.release();
-    return answer;
+    try {
+      await client.query('BEGIN');
+      await client.query('SELECT 1 FROM reservations WHERE id = $1 FOR UPDATE', [id]);
+      const answer = send();
+      await vi.waitFor(async () => expect(await endWaiting()).toBeGreaterThan(0), 5_000);
+      await client.query('ROLLBACK');
+      return await answer;
+    } finally {
+      client.release(true);
+    }
+  }
+
+  async function endWaiting(): Promise<number> {
+    const ended = await site.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return ended.length;
   }
 
   const VERBS: [verb: string, button: string, typed: Typed][] = [
@@ -42,27 +48,32 @@ describe('the database away in the middle of a verb', () => {
     ['cancel', 'Cancelar reserva', {}],
   ];
 
-  it.each(VERBS)('leaves nothing of %s half done, says so, and the same form does it afterwards', async (...given) => {
-    const [verb, button, typed] = given;
-    const reservation = await bookAtCounter(site);
-    const { id, code } = reservation;
-    const form = await clerk.open(`/staff/reservations/${code}/${verb}`);
-    const failed = await cut(reservation, () => clerk.send(form, button, typed));
-    expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('no se guardó nada')]);
-    expect(await site.services.reservations.find(id)).toEqual(reservation);
-    const count = () =>
-      site.query(
-        `SELECT (SELECT count(*)::int FROM staff_audit WHERE subject = $2 AND verb = $3) AS audit,
+  it.each(VERBS)(
+    'leaves nothing of %s half done, says so, and the same form does it afterwards',
+    async (...given) => {
+      const [verb, button, typed] = given;
+      const reservation = await bookAtCounter(site);
+      const { id, code } = reservation;
+      const form = await clerk.open(`/staff/reservations/${code}/${verb}`);
+      const failed = await cut(reservation, () => clerk.send(form, button, typed));
+      expect([failed.status, failed.text]).toEqual([500, expect.stringContaining('no se guardó nada')]);
+      expect(await site.services.reservations.find(id)).toEqual(reservation);
+      const count = () =>
+        site.query(
+          `SELECT (SELECT count(*)::int FROM staff_audit WHERE subject = $2 AND verb = $3) AS audit,
           (SELECT count(*)::int FROM reservation_notes WHERE reservation_id = $1) AS notes,
           (SELECT count(*)::int FROM counter_payments WHERE reservation_id = $1) AS entries`,
-        [id, code, verb],
-      );
-    expect(await count()).toEqual([{ audit: 0, notes: 0, entries: 0 }]);
-    for (let sent = 0; sent < 2; sent += 1)
-      expect((await clerk.send(form, button, typed)).location).toBe(`/staff/reservations/${code}?done=${verb}`);
-    const [notes, entries] = [verb === 'note' ? 1 : 0, verb === 'payment' ? 1 : 0];
-    expect(await count()).toEqual([{ audit: 1, notes, entries }]);
-  });
+          [id, code, verb],
+        );
+      expect(await count()).toEqual([{ audit: 0, notes: 0, entries: 0 }]);
+      for (let sent = 0; sent < 2; sent += 1)
+        expect((await clerk.send(form, button, typed)).location).toBe(
+          `/staff/reservations/${code}?done=${verb}`,
+        );
+      const [notes, entries] = [verb === 'note' ? 1 : 0, verb === 'payment' ? 1 : 0];
+      expect(await count()).toEqual([{ audit: 1, notes, entries }]);
+    },
+  );
 });
 
 describe('a name', () => {
@@ -73,22 +84,30 @@ describe('a name', () => {
     ['like a formula', '=HYPERLINK("https://evil.example","Ana")'],
   ];
 
-  it.each(NAMES)('%s is text in a cell of its own in every list, and on every page of the reservation', async (_, name) => {
-    const { code } = await verifyCheckIn(site);
-    await site.query('UPDATE reservations SET renter_last_name = $2 WHERE code = $1', [code, name]);
-    const path = `/staff/reservations/${code}`;
-    const lists = [`/staff/today?date=${inDays(21)}`, `/staff/today?q=${code}`, '/staff/papers'];
-    const pages = [path, ...['note', 'renter', 'cancel', 'change', 'papers'].map((verb) => `${path}/${verb}`)];
-    for (const address of [...lists, ...pages]) {
-      const page = await clerk.open(address);
-      expect([address, page.status, page.text.includes(name.trim())]).toEqual([address, 200, true]);
-      expect(page.body).not.toMatch(/<script>alert|<img src=x/);
-      if (!lists.includes(address)) continue;
-      const row = findAll(page.root, ({ name: tag }) => tag === 'tr').find((each) => textOf(each).includes(code));
-      const cells = row ? findAll(row, ({ name: tag }) => tag === 'td').map(textOf) : [];
-      expect([address, cells]).toEqual([address, expect.arrayContaining([`Ana ${name}`])]);
-    }
-  });
+  it.each(NAMES)(
+    '%s is text in a cell of its own in every list, and on every page of the reservation',
+    async (_, name) => {
+      const { code } = await verifyCheckIn(site);
+      await site.query('UPDATE reservations SET renter_last_name = $2 WHERE code = $1', [code, name]);
+      const path = `/staff/reservations/${code}`;
+      const lists = [`/staff/today?date=${inDays(21)}`, `/staff/today?q=${code}`, '/staff/papers'];
+      const pages = [
+        path,
+        ...['note', 'renter', 'cancel', 'change', 'papers'].map((verb) => `${path}/${verb}`),
+      ];
+      for (const address of [...lists, ...pages]) {
+        const page = await clerk.open(address);
+        expect([address, page.status, page.text.includes(name.trim())]).toEqual([address, 200, true]);
+        expect(page.body).not.toMatch(/<script>alert|<img src=x/);
+        if (!lists.includes(address)) continue;
+        const row = findAll(page.root, ({ name: tag }) => tag === 'tr').find((each) =>
+          textOf(each).includes(code),
+        );
+        const cells = row ? findAll(row, ({ name: tag }) => tag === 'td').map(textOf) : [];
+        expect([address, cells]).toEqual([address, expect.arrayContaining([`Ana ${name}`])]);
+      }
+    },
+  );
 });
 
 it('a day of 10,000 pick-ups is shown in part, and says so', async () => {
@@ -113,9 +132,27 @@ it('a guessed code is answered like none, and the audit has the guess', async ()
     expect((await clerk.get(`/staff/reservations/FF-GUESSD${path}`)).status).toBe(404);
   const form = { intent: 'cancel', version: '1' };
   expect((await clerk.post('/staff/reservations/FF-GUESSD/cancel', form)).status).toBe(404);
-  const audit = await site.query(`SELECT verb, outcome FROM staff_audit WHERE subject = 'FF-GUESSD' ORDER BY id`);
-  const refused = (verb: string) => ({ verb, outcome: 'refused' });
-  expect(audit).toEqual(
-    ['see-reservation', 'cancel', 'see-papers', 'see-papers', 'cancel'].map(refused),
+  const audit = await site.query(
+    `SELECT verb, outcome FROM staff_audit WHERE subject = 'FF-GUESSD' ORDER BY id`,
   );
+  const refused = (verb: string) => ({ verb, outcome: 'refused' });
+  expect(audit).toEqual(['see-reservation', 'cancel', 'see-papers', 'see-papers', 'cancel'].map(refused));
 });
+
+it.each([
+  ['with a character that databases refuse', '%00'],
+  ['of 5,000 characters', randomBytes(2_500).toString('hex')],
+])(
+  'a reference of a payment %s is answered like none, and refused without the right',
+  async (_, reference) => {
+    for (const [role, status] of [
+      ['counter', 403],
+      ['finance', 404],
+    ] as const) {
+      const visitor = await signInStaff(site, role);
+      expect((await visitor.get(`/staff/money/${reference}`)).status).toBe(status);
+      const form = { intent: 'resolve', version: '1' };
+      expect((await visitor.post(`/staff/money/${reference}`, form)).status).toBe(status);
+    }
+  },
+);

@@ -17,19 +17,21 @@ import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/movement';
 
 const LONGEST = 1_000;
+const LONGEST_REFERENCE = 100;
 const DONE = ['resolve', 'retry'] as const;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const outcome = await openMovement(services, getActor(context), params.reference);
-  const opened = requireAllowed(outcome, toPath(params.reference));
+  const reference = readText(params.reference, LONGEST_REFERENCE);
+  const outcome = await openMovement(services, getActor(context), reference);
+  const opened = requireAllowed(outcome, toPath(reference));
   if (opened.kind === 'missing') throw data(null, { status: 404 });
   const { language } = context.get(languageContext);
   const { movement, reservation, trail, verdicts } = opened;
   const { of, what } = movement;
   return {
     of,
-    reference: params.reference,
+    reference,
     code: reservation.code,
     state: what.state,
     version: what.version,
@@ -52,23 +54,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const read = (name: string) => readText(sent.get(name), LONGEST);
-  const [services, actor, path] = [context.get(servicesContext), getActor(context), toPath(params.reference)];
+  const [services, actor] = [context.get(servicesContext), getActor(context)];
+  const reference = readText(params.reference, LONGEST_REFERENCE);
   const intent = DONE.find((one) => one === read('intent'));
   if (!intent) throw data(null, { status: 400 });
   const typed = { verdict: read('verdict'), reason: read('reason') };
   const outcome = requireAllowed(
     intent === 'retry'
-      ? await retryMovement(services, actor, params.reference)
+      ? await retryMovement(services, actor, reference)
       : await resolveUnclear(services, actor, {
-          reference: params.reference,
+          reference,
           ...typed,
           version: Number(read('version')),
           formId: readFormId(sent),
         }),
-    path,
+    toPath(reference),
   );
   if (outcome.kind === 'missing') throw data(null, { status: 404 });
-  if (outcome.kind === 'done') return redirect(`${path}?done=${intent}`, 303);
+  if (outcome.kind === 'done') return redirect(`${toPath(reference)}?done=${intent}`, 303);
   const problem = outcome.kind === 'invalid' ? outcome.problem : outcome.kind;
   return data({ problem, typed }, { status: outcome.kind === 'invalid' ? 400 : 409 });
 }
