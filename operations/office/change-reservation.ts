@@ -20,13 +20,19 @@ import {
 
 type ChangeServices = OfficeServices & AmendServices;
 
-/** What a change would cost. Rules and prices are those of a change by the renter. Writes nothing. */
-export function previewChange(
+/**
+ * What a change would cost. Rules and prices are those of a change by the renter; the fingerprint has the change that
+ * waits for its payment, too, which the new one replaces. Writes nothing.
+ */
+export async function previewChange(
   services: ChangeServices,
   reservation: Reservation,
   form: AmendmentForm,
 ): Promise<PreviewAmendmentOutcome> {
-  return previewAmendment(withoutShare(services), reservation, form);
+  const waiting = await services.reservations.findOpenAmendment(reservation.id, services.clock.now());
+  const preview = await previewAmendment(withoutShare(services), reservation, form);
+  if (preview.kind !== 'ready') return preview;
+  return { ...preview, fingerprint: `${preview.fingerprint} ${waiting?.id ?? ''}` };
 }
 
 export interface ChangeRequest extends VerbRequest {
@@ -55,10 +61,12 @@ export async function changeReservation(
   const { pickup_location, return_location } = form.search;
   if (actor.employee && !worksAt(actor.employee, [pickup_location, return_location]))
     return refuseAct(services, actor, act);
+  const [prices = '', waiting = ''] = fingerprint.split(' ');
   const outcome = await requestAmendment(withoutShare(services), {
     reservation,
     form,
-    submitted: { version, fingerprint },
+    submitted: { version, fingerprint: prices },
+    replaces: waiting || null,
     deed: toDeed(services, actor, { ...act, formId: request.formId }),
   });
   switch (outcome.kind) {

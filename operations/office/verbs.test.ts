@@ -470,6 +470,20 @@ describe('a change by the company', () => {
     ]);
   });
 
+  it('that waits for its payment is replaced by one that was made in its knowledge alone', async () => {
+    const reservation = await bookPaid();
+    const [ana, luis] = [await signedIn(fixture, 'counter'), await signedIn(fixture, 'manager')];
+    const requests = [await aChange(aRequest(reservation)), await aChange(aRequest(reservation))] as const;
+    const both = [
+      changeReservation(services, ana, requests[0]),
+      changeReservation(services, luis, requests[1]),
+    ];
+    expect((await Promise.all(both)).map(({ kind }) => kind).sort()).toEqual(['done', 'stale']);
+    const again = await aChange(aRequest(reservation));
+    expect(await changeReservation(services, luis, again)).toEqual({ kind: 'done' });
+    expect(await linesOf(reservation)).toEqual(['change done', 'change done']);
+  });
+
   it('to branches that are all of others is refused, which the audit shows', async () => {
     const reservation = await aConfirmed();
     const actor = await signedIn(fixture, 'counter', ['PTY']);

@@ -89,6 +89,8 @@ export interface Opening {
   period: StockPeriod;
   /** Of the pre check-in whose additions it is; `outdated` when it has changed. */
   precheckinVersion?: number | undefined;
+  /** The open amendment that it may withdraw, null: none, otherwise it is `outdated`. Undefined: any. */
+  replaces?: string | null | undefined;
 }
 
 export interface AmendmentStore {

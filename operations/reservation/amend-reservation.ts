@@ -38,6 +38,8 @@ export interface AmendReservation {
   reason: string;
   /** By an employee, whose renter gets a link to pay the difference by mail; default: by the renter. */
   deed?: Deed | undefined;
+  /** As in `Opening`. */
+  replaces?: string | null | undefined;
   /** The pre check-in that it was priced for; `end` is stored when the amendment is applied at once. */
   precheckin?: { version: number; end: PrecheckinChange | undefined };
 }
@@ -59,7 +61,8 @@ export async function amendReservation(
   input: AmendReservation,
 ): Promise<AmendReservationOutcome> {
   const amendment = makeAmendment(services, input);
-  const opening = { period: input.period, precheckinVersion: input.precheckin?.version };
+  const { period, replaces, precheckin } = input;
+  const opening = { period, replaces, precheckinVersion: precheckin?.version };
   if (amendment.differenceCents > 0) return open(services, amendment, { ...input, opening });
   const by = input.deed?.actor.name ?? 'renter';
   const refundedCents = Math.abs(amendment.differenceCents);

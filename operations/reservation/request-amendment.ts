@@ -17,6 +17,8 @@ export interface RequestAmendment {
   submitted: { version: number; fingerprint: string };
   /** By an employee; default: by the renter. */
   deed?: Deed;
+  /** As in `Opening`. */
+  replaces?: string | null;
 }
 
 export type RequestAmendmentOutcome =
@@ -28,7 +30,7 @@ export type RequestAmendmentOutcome =
 
 export async function requestAmendment(
   services: AmendServices,
-  { reservation, form, submitted, deed }: RequestAmendment,
+  { reservation, form, submitted, deed, replaces }: RequestAmendment,
 ): Promise<RequestAmendmentOutcome> {
   const review = await previewAmendment(services, reservation, form);
   if (review.kind !== 'ready') return review;
@@ -45,6 +47,7 @@ export async function requestAmendment(
     period: stockPeriod(review.becomes.search, turnaroundMinutes),
     reason: deed ? 'Changed by the company' : 'Changed by the renter',
     deed,
+    replaces,
   });
   return toOutcome(outcome);
 }

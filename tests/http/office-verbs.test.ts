@@ -174,6 +174,8 @@ it('a clerk changes a paid reservation, whose renter pays the difference by the 
   expect(preview.text).toContain('El cliente recibe un enlace para pagar');
   const shown = await clerk.press(preview, 'Cambiar');
   expect(shown.text).toContain('Un cambio espera el pago de');
+  const next = await clerk.open(`/staff/reservations/${code}/change`);
+  expect(next.text).toContain('Otro cambio lo reemplaza');
   const link = await vi.waitFor(async () => {
     const mails = await fetch(`${site.sandbox.url}/mails.json?to=${encodeURIComponent(email)}`);
     const [found] = /\/mi-reserva\?\S+abrir=pago\S+/.exec(JSON.stringify(await mails.json())) ?? [];

@@ -46,16 +46,7 @@ export function createAmendmentStore(database: Database, signal: JobSignal): Ame
       const row = await db.selectFrom('amendments').selectAll().where('id', '=', id).executeTakeFirst();
       return row && toAmendment(row);
     },
-    async findOpenAmendment(reservationId, now) {
-      const row = await db
-        .selectFrom('amendments')
-        .selectAll()
-        .where('reservation_id', '=', reservationId)
-        .where('state', '=', 'open')
-        .where('open_until', '>', sql<number>`${new Date(now)}`)
-        .executeTakeFirst();
-      return row && toAmendment(row);
-    },
+    findOpenAmendment: (reservationId, now) => findOpen(db, { reservationId, createdAt: now }),
     async applyAmendment(amendment, beside) {
       const outcome = await applyWithRefunds(database, amendment, beside);
       if (outcome.kind === 'applied') signal.send();
@@ -83,10 +74,12 @@ async function openWithMails(
 async function openIn(
   transaction: Kysely<Tables>,
   amendment: Amendment,
-  { period, precheckinVersion }: Opening,
+  { period, precheckinVersion, replaces }: Opening,
 ): Promise<OpenAmendmentOutcome> {
   const refusal = await refuseToOpen(transaction, amendment, period);
   if (refusal) return refusal;
+  if (replaces !== undefined && (await findOpen(transaction, amendment))?.id !== (replaces ?? undefined))
+    return { kind: 'outdated' };
   if (precheckinVersion !== undefined && !(await hasVersion(transaction, amendment, precheckinVersion)))
     return { kind: 'outdated' };
   await transaction
@@ -111,6 +104,21 @@ async function openIn(
     })
     .execute();
   return { kind: 'opened' };
+}
+
+/** The one that waits for its payment when another is made. */
+async function findOpen(
+  db: Kysely<Tables>,
+  { reservationId, createdAt }: Pick<Amendment, 'reservationId' | 'createdAt'>,
+): Promise<Amendment | undefined> {
+  const row = await db
+    .selectFrom('amendments')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('state', '=', 'open')
+    .where('open_until', '>', sql<number>`${new Date(createdAt)}`)
+    .executeTakeFirst();
+  return row && toAmendment(row);
 }
 
 /** Whether the pre check-in for which the additions were priced is unchanged. */

@@ -2,11 +2,12 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
-import { formatMoney } from '#app/texts/format.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
 import type { AmendmentSums } from '#domain/reservation/amendment.ts';
 import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
 import type { PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
@@ -17,18 +18,24 @@ import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
 
-const LONGEST = 40;
+const LONGEST = 60;
 
 export async function loader(args: Route.LoaderArgs) {
   const { opened, view } = await openVerbPage(args, 'change');
   const form = toChangeForm(opened.reservation);
   const services = args.context.get(servicesContext);
   const { language } = args.context.get(languageContext);
-  const preview = opened.isPossible ? await previewChange(services, opened.reservation, form) : undefined;
+  const { reservation, isPossible } = opened;
+  const preview = isPossible ? await previewChange(services, reservation, form) : undefined;
+  const waiting = await services.reservations.findOpenAmendment(reservation.id, services.clock.now());
   return {
     view,
     form,
-    choices: await listChoices(services, opened.reservation, { form, language }),
+    waiting: waiting && {
+      amount: formatMoney(waiting.differenceCents),
+      until: formatDateTime(fromInstant(waiting.openUntil), language),
+    },
+    choices: await listChoices(services, reservation, { form, language }),
     /** Whether the rental has begun, or its money is moving. */
     locked: preview?.kind === 'locked' ? preview.reason : undefined,
   };
@@ -49,7 +56,11 @@ export async function action(args: Route.ActionArgs) {
       return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
     const preview = await previewChange(services, opened.reservation, form);
     return data(
-      { typed, problem: preview.kind === 'ready' ? undefined : preview, ready: toReady(preview, sent.version) },
+      {
+        typed,
+        problem: preview.kind === 'ready' ? undefined : preview,
+        ready: toReady(preview, sent.version),
+      },
       { status: preview.kind === 'ready' ? 200 : 400 },
     );
   }
@@ -68,7 +79,7 @@ function toReady(preview: PreviewAmendmentOutcome, version: number) {
 /** Changes a reservation; the difference is shown before. */
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('office');
-  const { view, locked } = loaderData;
+  const { view, locked, waiting } = loaderData;
   const { form, choices } = actionData?.typed ?? loaderData;
   const problem = actionData?.problem;
   const ready = actionData && 'ready' in actionData ? actionData.ready : undefined;
@@ -98,6 +109,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         </div>
       }
     >
+      {waiting ? <p>{`${t('reservation.changeWaits', waiting)} ${t('change.replaces')}`}</p> : null}
       <ChangeFields form={form} choices={choices} errorOf={errorOf} />
       {ready ? (
         <>

@@ -351,6 +351,7 @@ export const messages: OfficeMessages = {
       pays: 'The renter gets a link to pay {amount}; the change is made when it is paid.',
       getsBack: '{amount} comes back the way it was paid.',
       atCounter: 'At the branch: {amount}.',
+      replaces: 'Another change replaces it, and the link to that payment ends.',
       problems: {
         invalid: 'Correct the marked fields.',
         locked:

@@ -346,6 +346,7 @@ export const messages = {
       pays: 'El cliente recibe un enlace para pagar {amount}; el cambio queda hecho cuando paga.',
       getsBack: 'Se le devuelven {amount} por el medio con que pagó.',
       atCounter: 'En la sucursal: {amount}.',
+      replaces: 'Otro cambio lo reemplaza, y el enlace de ese pago deja de servir.',
       problems: {
         invalid: 'Corrige los campos marcados.',
         locked: 'Ya no se puede cambiar: la hora de retiro pasó o hay un pago en curso.',
