@@ -1,4 +1,5 @@
 import type { Cents } from '#domain/money/money.ts';
+import { takenAtCounter } from '#domain/payment/counter.ts';
 import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import { type CancellationTerms, cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -12,18 +13,25 @@ export interface CancellationNow {
   terms: CancellationTerms;
   /** Paid online and not refunded. */
   paidCents: Cents;
+  /** Taken at a branch, which gives it back. */
+  counterCents: Cents;
 }
 
 /** What comes back when a reservation is canceled now, as agreed. Writes nothing. */
 export async function cancellationNow(
-  services: Pick<Services, 'payments' | 'content' | 'clock'>,
+  services: Pick<Services, 'payments' | 'money' | 'content' | 'clock'>,
   reservation: Reservation,
 ): Promise<CancellationNow> {
-  const paidCents = refundableOf(await services.payments.refunds.listPaid(reservation.id));
+  const [paid, { entries }] = await Promise.all([
+    services.payments.refunds.listPaid(reservation.id),
+    services.money.read(reservation.id),
+  ]);
+  const paidCents = refundableOf(paid);
   const { pickupAt } = reservation.search;
   const rental = { pickupAt, totalCents: reservation.quote.totalCents, paidCents };
   const policy = agreedCancellation(services, reservation);
-  return { terms: cancellationTerms(policy, rental, services.clock.now()), paidCents };
+  const terms = cancellationTerms(policy, rental, services.clock.now());
+  return { terms, paidCents, counterCents: takenAtCounter(entries) };
 }
 
 /** The refunds of a cancellation; undefined when less than the amount can be refunded. */

@@ -128,7 +128,8 @@ async function cancel(
   const refunds = await toCancellationRefunds(services, reservation, refundCents, by);
   if (!refunds) return { kind: 'stale' };
   const { id: reservationId, code, version } = reservation;
-  const after = { refundCents, keptCents: now.paidCents - refundCents, isException };
+  const { paidCents, counterCents } = now;
+  const after = { refundCents, keptCents: paidCents - refundCents, counterCents, isException };
   return services.reservations.cancel({
     reservationId,
     version,

@@ -396,6 +396,18 @@ describe('a cancellation by the company', () => {
     });
   });
 
+  it('says and records what a branch has taken, which stays to be given back', async () => {
+    const placed = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    const money = await moneyOf(placed.code);
+    await takePayment(services, actor, { ...aRequest(placed), ...aPayment, money });
+    const reservation = await reloadReservation(fixture, placed);
+    expect(await previewCancel(services, reservation)).toMatchObject({ paidCents: 0, counterCents: 1_000 });
+    expect(await cancel(actor, reservation)).toEqual({ kind: 'done' });
+    const [line] = await auditOf(fixture, reservation.code);
+    expect(line).toMatchObject({ verb: 'cancel', after: { refundCents: 0, counterCents: 1_000 } });
+  });
+
   it('ends a hold, and is refused after the pick-up', async () => {
     const actor = await signedIn(fixture, 'counter');
     const { reservation: held } = await bookAs(services, { carId: 'grand-i10' });

@@ -60,6 +60,17 @@ export type TakeOutcome =
 /** A row of a list, with the code of its reservation. */
 export type Listed<Kind> = Kind & { code: string };
 
+/** Of a canceled reservation. */
+export interface UnreturnedMoney {
+  code: string;
+  /** Where it was to be picked up. */
+  branch: string;
+  /** What the counter has taken and not given back. */
+  amountCents: Cents;
+  /** Of its last entry. */
+  at: Instant;
+}
+
 export interface ClosedDay {
   sums: CounterSums;
   countedCents: Cents;
@@ -108,6 +119,8 @@ export interface OfficeMoney {
   ): Promise<TakeOutcome>;
   /** Those that wait, oldest first. `branches` undefined: of all. */
   listRequests(branches: readonly string[] | undefined): Promise<Listed<RefundRequest>[]>;
+  /** Money of canceled reservations that branches still have, at most 50, oldest first. */
+  listUnreturned(branches: readonly string[] | undefined): Promise<UnreturnedMoney[]>;
   readDay(branch: string, day: PanamaDate): Promise<CounterDay>;
   /** `closed`: it was closed before. */
   close(close: NewClose, deed: Deed): Promise<DeedOutcome | { kind: 'closed' }>;

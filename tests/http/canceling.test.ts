@@ -108,6 +108,23 @@ describe('canceling', () => {
       expect(done.text).not.toContain(text);
   });
 
+  it('says what a branch has taken, which it gives back', async () => {
+    const { visitor, page, code } = await book('normal');
+    await site.query(
+      `INSERT INTO counter_payments
+        (id, brand, reservation_id, branch, day, method, reference, amount_cents, taken_by, taken_at)
+       SELECT gen_random_uuid(), brand, id, pickup_branch, '2026-02-20', 'cash', '', due_at_branch_cents, 'ana', now()
+       FROM reservations WHERE code = $1`,
+      [code],
+    );
+    const terms = await visitor.click(page, 'Cancelar la reserva');
+    const done = await visitor.press(terms, 'Cancelar la reserva');
+    for (const { text } of [terms, done]) {
+      expect(text).toMatch(/Pagaste \$[\d.]+ en la sucursal, que te lo devuelve/);
+      expect(text).not.toMatch(/nada que devolver/);
+    }
+  });
+
   it('is one cancellation and one refund, with repeated clicks on several devices', async () => {
     const { visitor, page, code, email } = await book();
     const other = site.visit();

@@ -1,16 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import type { OfficeMoney, RefundRequest } from '#operations/ports/office-money.ts';
+import type { OfficeMoney, RefundRequest, UnreturnedMoney } from '#operations/ports/office-money.ts';
 import type { Deed } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { isOwnBrand } from '../of-brand.ts';
-import { inDeed } from '../staff/audit.ts';
+import { inDeed, ownBrand } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { closeDay, listEntries, readDay } from './counter-days.ts';
 import { give, hasVersion } from './give-money.ts';
 import { type RequestRow, toRequest, toRequestRow } from './money-row.ts';
 import { take } from './take-money.ts';
+
+/** Of reservations whose money is still at a branch. */
+const LONGEST_LIST = 50;
 
 export function createOfficeMoney(database: Database, signal: JobSignal): OfficeMoney {
   const wake = <Outcome extends { kind: string }>(outcome: Outcome): Outcome => {
@@ -43,6 +46,7 @@ export function createOfficeMoney(database: Database, signal: JobSignal): Office
       })),
     take: async (entry, beside, deed) => wake(await take(database, { entry, ...beside }, deed)),
     listRequests: (branches) => listRequests(database, branches),
+    listUnreturned: (branches) => listUnreturned(database, branches),
     readDay: (branch, day) => readDay(database, branch, day),
     close: (close, deed) => closeDay(database, close, deed),
   };
@@ -106,4 +110,18 @@ async function listRequests(database: Database, branches: readonly string[] | un
       AND (${branches ?? null}::text[] IS NULL OR r.pickup_branch = ANY (${branches ?? null}::text[]))
     ORDER BY q.requested_at, q.id`.execute(database.sql);
   return rows.map((row) => ({ ...toRequest(row), code: row.code }));
+}
+
+async function listUnreturned(
+  database: Database,
+  branches: readonly string[] | undefined,
+): Promise<UnreturnedMoney[]> {
+  const { rows } = await sql<UnreturnedMoney>`
+    SELECT r.code, r.pickup_branch AS branch, sum(p.amount_cents)::int AS "amountCents", max(p.taken_at) AS at
+    FROM counter_payments p JOIN reservations r ON r.id = p.reservation_id
+    WHERE p.brand = ${ownBrand(database)} AND r.state = 'cancelled'
+      AND (${branches ?? null}::text[] IS NULL OR r.pickup_branch = ANY (${branches ?? null}::text[]))
+    GROUP BY r.id HAVING sum(p.amount_cents) > 0
+    ORDER BY at, r.code LIMIT ${LONGEST_LIST}`.execute(database.sql);
+  return rows;
 }

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 type Money = ReturnType<typeof toMoney>;
 
 function toMoney(
-  { terms, paidCents, isOverLimit }: Extract<CancelPreview, { kind: 'open' }>,
+  { terms, paidCents, counterCents, isOverLimit }: Extract<CancelPreview, { kind: 'open' }>,
   language: Language,
 ) {
   const { refundCents, keptCents, freeUntil } = terms;
@@ -50,6 +50,7 @@ function toMoney(
     kept: formatMoney(keptCents),
     paid: formatMoney(paidCents),
     freeUntil: formatDateTime(freeUntil, language),
+    atBranch: counterCents > 0 ? formatMoney(counterCents) : undefined,
   };
 }
 
@@ -88,6 +89,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
     >
       <p>{money ? t('cancel.explain') : t('cancel.hold')}</p>
       {hasGuarantee ? <p>{t('cancel.guarantee')}</p> : null}
+      {money?.atBranch ? <p>{t('cancel.atBranch', { amount: money.atBranch })}</p> : null}
       {money && money.paidCents > 0 ? (
         <Terms money={money} canExcept={canExcept} chosen={actionData?.typed.terms} />
       ) : null}

@@ -10,7 +10,7 @@ import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { attemptStates } from '#domain/payment/attempt.ts';
 import { captureStates } from '#domain/payment/transfer/capture.ts';
 import { refundStates } from '#domain/payment/transfer/refund.ts';
-import { pickText } from '#domain/texts.ts';
+import { type Language, pickText } from '#domain/texts.ts';
 import {
   compareDay,
   type DifferencesPage,
@@ -47,7 +47,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const list = LISTS.find((one) => one === read('list')) ?? 'waiting';
   const page = readPage(url);
   const done = (['compare', 'mail'] as const).find((one) => one === read('done'));
-  const shown = { list, done, last: undefined, requests: [], lines: [], differences: [], mails: [] };
+  const empty = { requests: [], unreturned: [], lines: [], differences: [], mails: [] };
+  const shown = { list, done, last: undefined, ...empty };
   if (list === 'differences') return { ...shown, ...(await loadDifferences(context, page)) };
   if (list === 'mails') return { ...shown, ...(await loadMails(context)) };
   const state = STATES[list].find((one) => one === read('state'));
@@ -71,6 +72,7 @@ async function loadLines(context: Context, { list, state, branch, page }: Filter
     branches: found.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
     lines: found.rows.map((line) => toRow(line)),
     requests: toRequests(found, context),
+    unreturned: toUnreturned(found, language),
     pages: toPages(HERE, { list, state: state ?? '', branch }, { page, hasMore: found.hasMore }),
   };
 }
@@ -85,6 +87,15 @@ function toRequests({ requests }: MoneyPage, context: Context) {
     reason,
     by: requestedName,
     at: formatDateTime(fromInstant(requestedAt), language),
+  }));
+}
+
+function toUnreturned({ unreturned }: MoneyPage, language: Language) {
+  return unreturned.map(({ code, branch, amountCents, at }) => ({
+    code,
+    branch,
+    amount: formatMoney(amountCents),
+    at: formatDateTime(fromInstant(at), language),
   }));
 }
 
@@ -173,6 +184,7 @@ export default function Money({ loaderData: page, actionData }: Route.ComponentP
       <p className="fine">{t(`about.${list}`)}</p>
       {page.states.length > 0 ? <Filters page={page} /> : null}
       {page.requests.length > 0 ? <Requests requests={page.requests} /> : null}
+      {page.unreturned.length > 0 ? <Unreturned rows={page.unreturned} /> : null}
       {list === 'differences' ? <Differences page={page} day={actionData?.day} /> : null}
       {list === 'mails' ? <Mails mails={page.mails} /> : null}
       {page.states.length > 0 ? <Lines caption={t(`lists.${list}`)} lines={page.lines} /> : null}
@@ -253,6 +265,28 @@ function Requests({ requests }: { requests: Shown['requests'] }) {
             <td>{t(`ways.${way}`)}</td>
             <td>{reason}</td>
             <td>{by}</td>
+            <td>{at}</td>
+          </tr>
+        ))}
+      </OfficeTable>
+    </section>
+  );
+}
+
+/** Of canceled reservations, still at a branch. */
+function Unreturned({ rows }: { rows: Shown['unreturned'] }) {
+  const t = useTranslations('office.money');
+  return (
+    <section className="stack">
+      <h2 className="text-heading">{t('unreturned')}</h2>
+      <OfficeTable caption={t('unreturned')} head={[t('code'), t('branch'), t('amount'), t('at')]}>
+        {rows.map(({ code, branch, amount, at }) => (
+          <tr key={code}>
+            <th scope="row">
+              <a href={toReservationPath(code, 'refund')}>{code}</a>
+            </th>
+            <td>{branch}</td>
+            <td>{amount}</td>
             <td>{at}</td>
           </tr>
         ))}

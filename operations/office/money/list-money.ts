@@ -1,7 +1,7 @@
 import { dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { worksAt } from '#domain/office/rights.ts';
-import type { Listed, RefundRequest } from '../../ports/office-money.ts';
+import type { Listed, RefundRequest, UnreturnedMoney } from '../../ports/office-money.ts';
 import type { MailLine } from '../../ports/outbox.ts';
 import type { DatedDifference, LedgerLine, MoneyList, ReconciledDay } from '../../ports/payment-ledger.ts';
 import type { Services } from '../../ports/services.ts';
@@ -30,6 +30,8 @@ export interface MoneyAsked {
 export type MoneyPage = Page<LedgerLine> & {
   /** Of the list of refunds: those over the limit that wait for a second person. */
   requests: Listed<RefundRequest>[];
+  /** Of the list of refunds: of canceled reservations, still at a branch. */
+  unreturned: UnreturnedMoney[];
 };
 
 /** Payments, refunds or holds that need a decision, in pages of 50. */
@@ -41,11 +43,13 @@ export async function listMoney(
   const refusal = await refuseList(services, actor, branch);
   if (refusal) return refusal;
   const branches = branch === undefined ? actor.employee?.branches : [branch];
-  const [found, requests] = await Promise.all([
+  const isRefunds = asked.list === 'refunds';
+  const [found, requests, unreturned] = await Promise.all([
     services.payments.listMoney({ ...asked, branches, perPage: PER_PAGE }),
-    asked.list === 'refunds' ? services.money.listRequests(branches) : [],
+    isRefunds ? services.money.listRequests(branches) : [],
+    isRefunds ? services.money.listUnreturned(branches) : [],
   ]);
-  return { ...toPage(found), requests, branches: ownBranches(services, actor) };
+  return { ...toPage(found), requests, unreturned, branches: ownBranches(services, actor) };
 }
 
 export type DifferencesPage = Page<DatedDifference> & {

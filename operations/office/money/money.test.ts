@@ -5,6 +5,7 @@ import { hasRight, roles } from '#domain/office/rights.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { cancelByCompany } from '#operations/office/cancel-by-company.ts';
 import { closeDay, readCounterDay } from '#operations/office/money/close-day.ts';
 import { decideRefund } from '#operations/office/money/decide-refund.ts';
 import {
@@ -932,6 +933,26 @@ describe('lists of money', () => {
     await settle();
     expect(await list({})).not.toContain(`${reservation.code}-R1`);
     expect(await list({ state: 'refunded' })).toContain(`${reservation.code}-R1`);
+  });
+
+  it('have canceled reservations whose money is still at a branch', async () => {
+    const reservation = await aNormal();
+    const list = async (branch?: string) => {
+      const asked = { list: 'refunds', state: undefined, branch, page: 1 } as const;
+      const found = await listMoney(services, finance, asked);
+      const rows = found.kind === 'done' ? found.unreturned : [];
+      return rows.filter(({ code }) => code === reservation.code);
+    };
+    await take(admin, reservation, 10_000);
+    expect(await list()).toEqual([]);
+    const back = { way: 'cash', branch: 'PTY' } as const;
+    await refund(finance, reservation, 4_000, back);
+    const asAgreed = { isException: false, reason: '', refundCents: 0 };
+    await cancelByCompany(services, admin, { ...(await aForm(reservation)), ...asAgreed });
+    expect(await list()).toMatchObject([{ amountCents: 6_000, branch: 'PTY' }]);
+    expect(await list('CDE')).toEqual([]);
+    await refund(finance, reservation, 6_000, back);
+    expect(await list()).toEqual([]);
   });
 
   it('have pages of 50', async () => {

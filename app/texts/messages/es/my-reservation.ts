@@ -69,6 +69,7 @@ export const myReservation = {
     kept: 'Costo de cancelar',
     refund: 'Te devolvemos',
     unpaid: 'No has pagado nada en línea, así que no hay nada que devolver ni que pagar.',
+    atBranch: 'Pagaste {amount} en la sucursal, que te lo devuelve.',
     guarantee: 'Se liberan los {amount} de garantía que se retienen en tu tarjeta.',
     where: 'Lo devolvemos por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
     submit: 'Cancelar la reserva',

@@ -16,7 +16,7 @@ export function CancelTerms({
 }) {
   const t = useTranslations('myReservation.cancel');
   const format = useFormat();
-  const { terms, paidCents } = review;
+  const { terms, paidCents, counterCents } = review;
   const rows = [
     [t('paid'), paidCents],
     [t('kept'), terms.keptCents],
@@ -42,9 +42,9 @@ export function CancelTerms({
             </tbody>
           </table>
         </>
-      ) : (
-        <p>{t('unpaid')}</p>
-      )}
+      ) : null}
+      {counterCents > 0 ? <p>{t('atBranch', { amount: format.money(counterCents) })}</p> : null}
+      {paidCents + counterCents === 0 ? <p>{t('unpaid')}</p> : null}
       {guaranteeCents === undefined ? null : (
         <p>{t('guarantee', { amount: format.money(guaranteeCents) })}</p>
       )}

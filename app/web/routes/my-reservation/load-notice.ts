@@ -1,7 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { takenAtCounter } from '#domain/payment/counter.ts';
 import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { refundableOf } from '#operations/payment/transfer/refund-payment.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { ComparedRental } from './amendment/changed-rental.tsx';
 
@@ -16,8 +18,17 @@ export interface MoneyBack {
 export type OwnNotice =
   | { kind: 'confirmed' }
   | { kind: 'changed'; before: ComparedRental | undefined }
-  /** `released`: the guarantee, which was held and not charged. */
-  | { kind: 'cancelled'; isPaid: boolean; refunds: MoneyBack[]; released: MoneyBack | undefined };
+  | ({ kind: 'cancelled' } & CancelledMoney);
+
+interface CancelledMoney {
+  /** Of what was paid online something stays with the company. */
+  isKept: boolean;
+  refunds: MoneyBack[];
+  /** The guarantee, which was held and not charged. */
+  released: MoneyBack | undefined;
+  /** Taken at a branch, which gives it back. */
+  counterCents: Cents;
+}
 
 export async function loadNotice(
   services: Services,
@@ -46,19 +57,24 @@ async function findBefore(
   return last && { search: last.before.search, snapshot: last.before.snapshot, quote: last.before.quote };
 }
 
-async function findMoneyBack({ payments }: Services, { id, paymentStatus }: Reservation) {
-  const all = await payments.refunds.listByReservation(id);
+async function findMoneyBack({ payments, money }: Services, { id }: Reservation): Promise<CancelledMoney> {
+  const [all, paid, latest, { entries }] = await Promise.all([
+    payments.refunds.listByReservation(id),
+    payments.refunds.listPaid(id),
+    payments.findLatest(id),
+    money.read(id),
+  ]);
   // A refused refund is checked by staff, so nothing is promised about it.
   const open = all.filter(({ cause, state }) => cause === 'cancellation' && state !== 'refused');
   const refunds = await Promise.all(
     open.map(async ({ attemptId, amountCents }) => toMoneyBack(await payments.find(attemptId), amountCents)),
   );
-  const latest = await payments.findLatest(id);
   const isGuaranteed = latest?.captureMode === 'guarantee' && latest.state === 'paid';
   return {
-    isPaid: refunds.length > 0 || paymentStatus === 'paid',
+    isKept: refundableOf(paid) > 0,
     refunds,
     released: isGuaranteed ? toMoneyBack(latest, latest.amountCents) : undefined,
+    counterCents: takenAtCounter(entries),
   };
 }
 

@@ -29,14 +29,24 @@ export function NoticeText({ notice, page }: { notice: OwnNotice; page: OwnReser
   }
 }
 
-function ComesBack({ notice }: { notice: Extract<OwnNotice, { kind: 'cancelled' }> }) {
-  const t = useTranslations('myReservation.view.notice');
-  const unpaid = useTranslations('myReservation.cancel')('unpaid');
+type Cancelled = Extract<OwnNotice, { kind: 'cancelled' }>;
+
+function ComesBack({ notice }: { notice: Cancelled }) {
+  const t = useTranslations('myReservation.cancel');
   const format = useFormat();
-  const { isPaid, refunds, released } = notice;
+  const online = useOnlineWords(notice);
+  if (notice.counterCents === 0) return online ?? t('unpaid');
+  const atBranch = t('atBranch', { amount: format.money(notice.counterCents) });
+  return online === undefined ? atBranch : `${online} ${atBranch}`;
+}
+
+/** Undefined when nothing was paid online. */
+function useOnlineWords({ isKept, refunds, released }: Cancelled): string | undefined {
+  const t = useTranslations('myReservation.view.notice');
+  const format = useFormat();
   const words = ({ amountCents, method, last4 }: MoneyBack) =>
     t(`to.${method}`, { amount: format.money(amountCents), last4 });
   if (refunds.length > 0) return t('refunded', { parts: refunds.map(words).join(t('and')) });
   if (released) return t('released', { amount: format.money(released.amountCents), last4: released.last4 });
-  return isPaid ? t('kept') : unpaid;
+  return isKept ? t('kept') : undefined;
 }
