@@ -11,7 +11,7 @@ import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
 import { refuseAct } from './act.ts';
-import { exceedsLimit, readRefundable } from './money/refund-reservation.ts';
+import { exceedsLimit, readRefundable } from './money/refundable.ts';
 import { reviewEnd } from './review-end.ts';
 import {
   type OfficeServices,

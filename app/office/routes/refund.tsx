@@ -14,9 +14,9 @@ import {
   planRefund,
   type RefundForm,
   type RefundProblem,
-  readRefundable,
   refundReservation,
 } from '#operations/office/money/refund-reservation.ts';
+import { readRefundable } from '#operations/office/money/refundable.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { Facts } from '../office-page.tsx';

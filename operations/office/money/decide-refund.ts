@@ -5,7 +5,8 @@ import type { Actor } from '../../ports/staff-store.ts';
 import { refuseAct } from '../act.ts';
 import { reachReservation, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
 import type { MoneyServices } from './money-services.ts';
-import { type RefundRefusal, readRefundable, refuseOverpaid, toGiving } from './refund-reservation.ts';
+import { type RefundRefusal, refuseOverpaid, toGiving } from './refund-reservation.ts';
+import { readRefundable } from './refundable.ts';
 
 export interface DecideRefund extends Pick<VerbRequest, 'code' | 'formId'> {
   /** Of the refund that waits. */

@@ -14,11 +14,8 @@ import {
   listLostMails,
   listMoney,
 } from '#operations/office/money/list-money.ts';
-import {
-  type RefundForm,
-  readRefundable,
-  refundReservation,
-} from '#operations/office/money/refund-reservation.ts';
+import { type RefundForm, refundReservation } from '#operations/office/money/refund-reservation.ts';
+import { readRefundable } from '#operations/office/money/refundable.ts';
 import { openMovement, resolveUnclear, retryMovement } from '#operations/office/money/resolve-unclear.ts';
 import { type TakePayment, takePayment } from '#operations/office/money/take-payment.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
@@ -273,6 +270,22 @@ describe('a refund over the limit', () => {
     expect(await refund(finance, reservation, 6_000)).toEqual({ kind: 'done' });
     await settle();
     expect(await refund(finance, reservation, 4_001)).toEqual({ kind: 'done', waits: true });
+  });
+
+  it('counts what an exception gave back beyond what was agreed when it canceled', async () => {
+    limitTo(12_000);
+    const { reservation } = await pay();
+    await openChange(reservation, 3_000);
+    await take(admin, reservation, 3_000);
+    const keptCents = Math.round((PRICE_CENTS + 3_000) / 5);
+    fixture.clock.now = toInstant('2026-03-01T09:00');
+    const exception = { isException: true, reason: 'Familia', refundCents: PRICE_CENTS };
+    const form = { ...(await aForm(reservation)), ...exception };
+    expect(await cancelByCompany(services, admin, form)).toEqual({ kind: 'done' });
+    const back = { way: 'cash', branch: 'PTY' } as const;
+    const leftCents = 12_000 - keptCents;
+    expect(await refund(finance, reservation, leftCents, back)).toEqual({ kind: 'done' });
+    expect(await refund(finance, reservation, 1, back)).toEqual({ kind: 'done', waits: true });
   });
 
   it('needs a second factor that was checked within ten minutes, for both', async () => {

@@ -1,28 +1,16 @@
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
-import { type Cents, sumCents } from '#domain/money/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
-import { findCounterProblem, overpaidAtCounter, takenAtCounter } from '#domain/payment/counter.ts';
-import { isOpenRefund, type PaidMoney, type Refund, splitRefund } from '#domain/payment/transfer/refund.ts';
+import { findCounterProblem } from '#domain/payment/counter.ts';
+import { isOpenRefund, splitRefund } from '#domain/payment/transfer/refund.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { refundableOf } from '../../payment/transfer/refund-payment.ts';
-import type { Giving, MoneyOfReservation, RefundRequest, RefundWay } from '../../ports/office-money.ts';
+import type { Giving, RefundRequest, RefundWay } from '../../ports/office-money.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { toNewRefunds } from '../../reservation/new-refunds.ts';
 import { type NotAllowed, refuse, refuseAct } from '../act.ts';
 import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
 import { isForgedBranch, isOwnBranch, type MoneyServices } from './money-services.ts';
-
-/** Everything that was paid for a reservation and is not given back. */
-export interface Refundable extends MoneyOfReservation {
-  paid: PaidMoney[];
-  refunds: Refund[];
-  /** Money of one of its payments is being returned already. */
-  isReversing: boolean;
-  onlineCents: Cents;
-  counterCents: Cents;
-  /** Of `counterCents`: more than is due. */
-  overpaidCents: Cents;
-}
+import { exceedsLimit, type Refundable, readRefundable } from './refundable.ts';
 
 export interface RefundForm {
   amountCents: Cents | undefined;
@@ -59,29 +47,6 @@ export interface RefundPlan {
   needsSecond: boolean;
 }
 
-/** What can be given back of a reservation. */
-export async function readRefundable(
-  { payments, money }: Pick<MoneyServices, 'payments' | 'money'>,
-  reservation: Pick<Reservation, 'id' | 'code' | 'state' | 'quote'>,
-): Promise<Refundable> {
-  const { id, code } = reservation;
-  const [paid, refunds, attempts, office] = await Promise.all([
-    payments.refunds.listPaid(id),
-    payments.refunds.listByReservation(id),
-    payments.findAttempts(code),
-    money.read(id),
-  ]);
-  return {
-    ...office,
-    paid,
-    refunds,
-    isReversing: attempts.some(({ state }) => state === 'reversing'),
-    onlineCents: refundableOf(paid),
-    counterCents: takenAtCounter(office.entries),
-    overpaidCents: overpaidAtCounter(reservation, office.entries),
-  };
-}
-
 /** Checks a form and says what the refund would do. Writes nothing. */
 export function planRefund(
   services: Pick<MoneyServices, 'content'>,
@@ -98,15 +63,6 @@ export function planRefund(
   const parts = way === 'online' ? (splitRefund(money.paid, amountCents) ?? []) : [];
   const needsSecond = exceedsLimit(services, money, amountCents);
   return { kind: 'planned', amountCents, way, parts, needsSecond };
-}
-
-/** Whether employees would give back more of a reservation, with what they gave before, than one person may. */
-export function exceedsLimit(
-  { content }: Pick<MoneyServices, 'content'>,
-  money: Refundable,
-  amountCents: Cents,
-): boolean {
-  return givenBefore(money) + amountCents > content.current().site.refundLimitCents;
 }
 
 function findProblem(
@@ -146,16 +102,6 @@ export function refuseOverpaid(
 ): { kind: 'overpaid'; overpaidCents: Cents } | undefined {
   const isMixed = !isCorrection && overpaidCents > 0 && amountCents > overpaidCents;
   return isMixed ? { kind: 'overpaid', overpaidCents } : undefined;
-}
-
-/** Decided by employees before, so that a refund over the limit is not made of two below it. */
-function givenBefore({ refunds, entries }: Refundable): Cents {
-  const decided = refunds.filter(({ cause, state }) => cause === 'goodwill' && state !== 'refused');
-  const returned = entries.filter(({ amountCents }) => amountCents < 0);
-  return sumCents([
-    ...decided.map(({ amountCents }) => amountCents),
-    ...returned.map(({ amountCents }) => -amountCents),
-  ]);
 }
 
 export interface RefundInput extends VerbRequest, RefundForm {
