@@ -97,10 +97,10 @@ export interface MailQueue {
   claimMails(now: Instant, leaseUntil: Instant, limit: number): Promise<ClaimedMail[]>;
   markMailSent(id: string, now: Instant): Promise<void>;
   markMailFailed(id: string, reason: string, nextTryAt: Instant): Promise<void>;
-  /** Until an operator calls `retry`. */
+  /** Until an employee calls `retryMail`. */
   giveUpMail(id: string, reason: string, now: Instant): Promise<void>;
   /** False when the ID is unknown. */
-  retryMail(id: string): Promise<boolean>;
+  retryMail(id: string, deed: Deed): Promise<boolean>;
   /** Queues a copy of a mail of the reservation, or the mail itself when it was not sent yet. */
   resendMail(
     of: { reservationId: string; version: number },

@@ -4,7 +4,7 @@ import type { Capture } from '#domain/payment/transfer/capture.ts';
 import type { PaidMoney, Refund, RefundCause } from '#domain/payment/transfer/refund.ts';
 import type { Transfer, TransferChanges, TransferState } from '#domain/payment/transfer/transfer.ts';
 import type { OutboxMail } from './outbox.ts';
-import type { Decider } from './staff-store.ts';
+import type { Decider, Deed } from './staff-store.ts';
 
 /** Committed with its audit row. */
 export interface TransferMove {
@@ -25,8 +25,8 @@ export interface TransferStore<Kind extends Transfer> {
   findByReference(reference: string): Promise<Kind | undefined>;
   /** Leases up to `limit` due transfers, each to one worker. */
   claimDue(now: Instant, leaseUntil: Instant, limit: number): Promise<Kind[]>;
-  /** For an operator. False when it is settled or claimed. */
-  makeDue(id: string, now: Instant): Promise<boolean>;
+  /** For an employee. False when it is settled or claimed. */
+  makeDue(id: string, now: Instant, deed: Deed): Promise<boolean>;
   /** Undefined when another process has moved it. */
   move(transfer: Kind, move: TransferMove): Promise<Kind | undefined>;
 }

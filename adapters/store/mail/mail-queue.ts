@@ -7,7 +7,7 @@ import type { JobSignal } from '../job-signal.ts';
 import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
 import { isUuid } from '../uuid.ts';
 import { queueMails } from './mail-row.ts';
-import { resendMail } from './resend-mail.ts';
+import { resendMail, retryMail } from './resend-mail.ts';
 
 /** Limit of mails that are read; a reservation usually has a dozen. */
 const LONGEST_LIST = 500;
@@ -66,17 +66,7 @@ export function createMailQueue(database: Database, signal: JobSignal): MailQueu
         .where('sent_at', 'is', null)
         .execute();
     },
-    async retryMail(id) {
-      if (!isUuid(id)) return false;
-      const { numUpdatedRows } = await db
-        .updateTable('outbox_mails')
-        .set({ given_up_at: null, due_at: sql`'-infinity'`, tries: 0 })
-        .where('id', '=', id)
-        .where('given_up_at', 'is not', null)
-        .where(sql<boolean>`(${isOwnBrand(database)} OR ${isOwnRequest(database)})`)
-        .executeTakeFirst();
-      return numUpdatedRows > 0n;
-    },
+    retryMail: async (id, deed) => isUuid(id) && retryMail(database, id, deed),
   };
 }
 

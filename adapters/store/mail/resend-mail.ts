@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { MailQueue } from '#operations/ports/outbox.ts';
-import type { DeedOutcome } from '#operations/ports/staff-store.ts';
+import type { Deed, DeedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import { lockVersion } from '../lock-version.ts';
-import { inDeed } from '../staff/audit.ts';
+import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
+import { inAudit, inDeed } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
 
 type Resend = Parameters<MailQueue['resendMail']>;
@@ -30,5 +31,19 @@ export async function resendMail(
       )
       SELECT id FROM waiting UNION ALL SELECT id FROM copied`.execute(transaction);
     return { kind: rows.length > 0 ? 'done' : 'stale' };
+  });
+}
+
+/** False: it was not given up, or is of another brand. */
+export function retryMail(database: Database, id: string, deed: Deed): Promise<boolean> {
+  return inAudit(database, deed, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('outbox_mails')
+      .set({ given_up_at: null, due_at: sql`'-infinity'`, tries: 0 })
+      .where('id', '=', id)
+      .where('given_up_at', 'is not', null)
+      .where(sql<boolean>`(${isOwnBrand(database)} OR ${isOwnRequest(database)})`)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   });
 }

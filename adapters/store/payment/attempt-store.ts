@@ -4,12 +4,14 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { AmendmentPurpose } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptSecrets, AttemptStore } from '#operations/ports/payment-store.ts';
+import type { Deed } from '#operations/ports/staff-store.ts';
 import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { isOwnBrand } from '../of-brand.ts';
 import { type AttemptRow, toAttempt } from '../rows/attempt-row.ts';
 import { toReservation } from '../rows/reservation-row.ts';
+import { inAudit } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
 import { createAttempt } from './create-attempt.ts';
 import { moveAttempt } from './move-attempt.ts';
@@ -28,8 +30,8 @@ export function createAttemptStore(database: Database, signal: JobSignal): Attem
         signal.send();
       return outcome;
     },
-    async makeDue(id, now) {
-      const isDue = await makeAttemptDue(database, id, now);
+    async makeDue(id, now, deed) {
+      const isDue = isUuid(id) && (await makeAttemptDue(database, { id, now, deed }));
       if (isDue) signal.send();
       return isDue;
     },
@@ -108,18 +110,22 @@ async function findLatestOf(
  * Makes an attempt due now. Returns false for an attempt that is in the middle of a call, at the bank, or
  * leased: the process or the payer that has it continues without this.
  */
-async function makeAttemptDue({ sql: db }: Database, id: string, now: Instant): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('payment_attempts')
-    .set({ next_check_at: new Date(now), lease_until: null })
-    .where('id', '=', id)
-    .where('state', 'in', ['unknown', 'paid_pending', 'reversing', 'manual_review'])
-    .where((is) =>
-      is.or([is('lease_until', 'is', null), is('lease_until', '<=', sql<number>`${new Date(now)}`)]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+function makeAttemptDue(
+  database: Database,
+  { id, now, deed }: { id: string; now: Instant; deed: Deed },
+): Promise<boolean> {
+  return inAudit(database, deed, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('payment_attempts')
+      .set({ next_check_at: new Date(now), lease_until: null })
+      .where('id', '=', id)
+      .where('state', 'in', ['unknown', 'paid_pending', 'reversing', 'manual_review'])
+      .where((is) =>
+        is.or([is('lease_until', 'is', null), is('lease_until', '<=', sql<number>`${new Date(now)}`)]),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
 import type { DatedDifference, PaymentLedger, ReconciledDay } from '#operations/ports/payment-ledger.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { inAudit } from '../staff/audit.ts';
 
 interface DayRow {
   day: string;
@@ -17,18 +18,23 @@ const LONGEST_OUTAGE_DAYS = 30;
 
 /** The days that are compared with the gateways' ledger, and the results. */
 export function createReconciledDays(
-  { sql: db }: Database,
+  database: Database,
   signal: JobSignal,
 ): Pick<
   PaymentLedger,
   'requestDay' | 'requestDaysUntil' | 'claimDay' | 'saveDay' | 'findDay' | 'findLastDay' | 'listDifferences'
 > {
+  const { sql: db } = database;
   return {
-    async requestDay({ day, brand }) {
-      await sql`
-        INSERT INTO reconciliations (day, brand) VALUES (${day}, ${brand})
-        ON CONFLICT (day, brand) DO UPDATE SET done_at = NULL, lease_until = NULL`.execute(db);
-      signal.send();
+    async requestDay({ day, brand }, deed) {
+      const isRequested = await inAudit(database, deed, async (transaction) => {
+        await sql`
+          INSERT INTO reconciliations (day, brand) VALUES (${day}, ${brand})
+          ON CONFLICT (day, brand) DO UPDATE SET done_at = NULL, lease_until = NULL`.execute(transaction);
+        return true;
+      });
+      if (isRequested) signal.send();
+      return isRequested;
     },
     async requestDaysUntil({ day, brand }) {
       await sql`

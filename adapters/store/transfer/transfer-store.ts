@@ -9,7 +9,7 @@ import { queueMails } from '../mail/mail-row.ts';
 import { isOwnBrand } from '../of-brand.ts';
 import { type Transition, toAuditColumns } from '../rows/audit-columns.ts';
 import type { TransferRow } from '../rows/transfer-row.ts';
-import { inDeed } from '../staff/audit.ts';
+import { inAudit, inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -49,12 +49,15 @@ export function createTransferStore<Row extends TransferRow, Kind extends Transf
         RETURNING t.*`.execute(database.sql);
       return rows.map(tables.toKind);
     },
-    async makeDue(id, now) {
-      const { numAffectedRows } = await sql`
-        UPDATE ${table} SET next_check_at = ${new Date(now)}, lease_until = NULL
-        WHERE id = ${id} AND open AND ${isUnleased(now)}`.execute(database.sql);
-      if (numAffectedRows === 1n) signal.send();
-      return numAffectedRows === 1n;
+    async makeDue(id, now, deed) {
+      const isDue = await inAudit(database, deed, async (transaction) => {
+        const { numAffectedRows } = await sql`
+          UPDATE ${table} SET next_check_at = ${new Date(now)}, lease_until = NULL
+          WHERE id = ${id} AND open AND ${isUnleased(now)}`.execute(transaction);
+        return numAffectedRows === 1n;
+      });
+      if (isDue) signal.send();
+      return isDue;
     },
     async move(transfer, move) {
       const row = await moveTransfer(database, tables, { transfer, move });

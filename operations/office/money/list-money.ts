@@ -6,7 +6,8 @@ import type { MailLine } from '../../ports/outbox.ts';
 import type { DatedDifference, LedgerLine, MoneyList, ReconciledDay } from '../../ports/payment-ledger.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Actor } from '../../ports/staff-store.ts';
-import { type Act, type NotAllowed, refuse, refuseAct, toAudit } from '../act.ts';
+import { type Act, type NotAllowed, refuse, refuseAct } from '../act.ts';
+import { toDeed } from '../start-verb.ts';
 import { isOwnBranch, type MoneyServices } from './money-services.ts';
 
 const PER_PAGE = 50;
@@ -92,9 +93,9 @@ export async function compareDay(
   const refusal = await refuse(services, actor, { right: 'payments', act });
   if (refusal) return refusal;
   if (day >= dateOf(fromInstant(services.clock.now()))) return { kind: 'future' };
-  await services.payments.requestDay({ day, brand: services.site.brand });
-  await services.staff.addAudit(toAudit(services, actor, act));
-  return { kind: 'done' };
+  const deed = toDeed(services, actor, { ...act, formId: undefined });
+  const isRequested = await services.payments.requestDay({ day, brand: services.site.brand }, deed);
+  return { kind: isRequested ? 'done' : 'forbidden' };
 }
 
 async function refuseList(

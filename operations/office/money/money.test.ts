@@ -16,7 +16,12 @@ import {
 } from '#operations/office/money/list-money.ts';
 import { type RefundForm, refundReservation } from '#operations/office/money/refund-reservation.ts';
 import { readRefundable } from '#operations/office/money/refundable.ts';
-import { openMovement, resolveUnclear, retryMovement } from '#operations/office/money/resolve-unclear.ts';
+import {
+  openMovement,
+  resolveUnclear,
+  retryMail,
+  retryMovement,
+} from '#operations/office/money/resolve-unclear.ts';
 import { type TakePayment, takePayment } from '#operations/office/money/take-payment.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
@@ -30,9 +35,10 @@ import {
 } from '#operations/precheckin/finish-precheckin.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { savePreferences } from '#operations/precheckin/save-preferences.ts';
+import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { anAttempt } from '#tests/support/a-reservation.ts';
-import { auditOf, signedIn } from '#tests/support/an-employee.ts';
+import { aDeed, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced, periodOf } from '#tests/support/open-test-store.ts';
 import { passMinutes } from '#tests/support/pass-time.ts';
@@ -880,6 +886,26 @@ describe('an unclear payment', () => {
     expect(await linesOf(order)).toEqual(['retry done']);
   });
 
+  it('is not asked for, nor a day compared or a mail sent, by an employee whose role has changed', async () => {
+    const { reservation, order } = await payIntoReview();
+    const actor = await signedIn(fixture, 'finance');
+    const dueOf = () =>
+      fixture.query('SELECT next_check_at FROM payment_attempts WHERE gateway_order_id = $1', [order]);
+    const before = await dueOf();
+    await store.outbox.queueMails([confirmationMail(reservation)]);
+    const [mail] = await store.outbox.mailsOf(reservation.id);
+    const mailId = mail?.id ?? '';
+    await store.outbox.giveUpMail(mailId, 'refused', fixture.clock.now);
+    await fixture.query('UPDATE staff SET role = $2 WHERE id = $1', [actor.employee.id, 'editor']);
+    expect(await retryMovement(services, actor, order)).toEqual({ kind: 'nothing-open' });
+    expect(await compareDay(services, actor, '2026-01-06')).toEqual({ kind: 'forbidden' });
+    expect(await retryMail(services, actor, mailId)).toEqual({ kind: 'missing' });
+    expect(await dueOf()).toEqual(before);
+    expect(await fixture.query(`SELECT FROM reconciliations WHERE day = '2026-01-06'`)).toEqual([]);
+    expect((await store.outbox.listGivenUp(50)).map(({ id }) => id)).toContain(mailId);
+    expect(await resolve(finance, order, 'declined')).toEqual({ kind: 'done' });
+  });
+
   it('needs a verdict of its kind, a reason, and a fresh factor when it is over the limit', async () => {
     const { order } = await payIntoReview();
     expect(await resolve(finance, order, 'refunded')).toEqual({ kind: 'invalid', problem: 'verdict' });
@@ -988,7 +1014,8 @@ describe('lists of money', () => {
       theirs: 'approved 1',
       amountCents: 2,
     } as const;
-    await store.payments.requestDay({ day: '2026-01-05', brand: 'firefly' });
+    const day = '2026-01-05';
+    await store.payments.requestDay({ day, brand: 'firefly' }, aDeed('reconcile', day));
     await store.payments.saveDay({
       day: '2026-01-05',
       brand: 'firefly',

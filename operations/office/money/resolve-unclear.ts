@@ -10,7 +10,7 @@ import { resolveRefund } from '../../payment/transfer/settle-refund.ts';
 import type { TrailLine } from '../../ports/payment-ledger.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Actor, Deed } from '../../ports/staff-store.ts';
-import { type Act, type NotAllowed, refuse, refuseAct, toAudit } from '../act.ts';
+import { type Act, type NotAllowed, refuse, refuseAct } from '../act.ts';
 import { toDeed, unlessDone } from '../start-verb.ts';
 import type { MoneyServices } from './money-services.ts';
 
@@ -146,9 +146,8 @@ export async function retryMovement(
   const { of, what } = reached.movement;
   const { payments, clock } = services;
   const stores = { payment: payments, capture: payments.captures, refund: payments.refunds };
-  if (!(await stores[of].makeDue(what.id, clock.now()))) return { kind: 'nothing-open' };
-  await services.staff.addAudit(toAudit(services, actor, act));
-  return { kind: 'done' };
+  const deed = toDeed(services, actor, { ...act, formId: undefined });
+  return { kind: (await stores[of].makeDue(what.id, clock.now(), deed)) ? 'done' : 'nothing-open' };
 }
 
 /** Has a mail sent again that was given up. */
@@ -160,9 +159,8 @@ export async function retryMail(
   const act: Act = { verb: 'retry', subject: id };
   const refusal = await refuse(services, actor, { right: 'payments', act });
   if (refusal) return refusal;
-  if (!(await services.outbox.retryMail(id))) return { kind: 'missing' };
-  await services.staff.addAudit(toAudit(services, actor, act));
-  return { kind: 'done' };
+  const deed = toDeed(services, actor, { ...act, formId: undefined });
+  return { kind: (await services.outbox.retryMail(id, deed)) ? 'done' : 'missing' };
 }
 
 async function reachMovement(
