@@ -230,6 +230,6 @@ it('an unclear payment is found, and resolved with a reason', async () => {
   expect((await as('finance').send(page, 'Resolver', typed)).status).toBe(409);
   expect((await as('manager').get(`/staff/money/${order}`)).status).toBe(403);
   expect((await as('finance').get(`/staff/money/${reservation.code}-99`)).status).toBe(404);
-  const audit = await as('admin').open(`/staff/audit?subject=${order}`);
+  const audit = await as('admin').open(`/staff/audit?subject=${reservation.code}`);
   expect(audit.text).toContain('Resolver pago');
 });

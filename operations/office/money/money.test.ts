@@ -838,11 +838,11 @@ describe('an unclear payment', () => {
     });
     expect(await resolve(finance, order, 'paid')).toEqual({ kind: 'done' });
     expect(await read(reservation)).toMatchObject({ state: 'confirmed', paymentStatus: 'paid' });
-    expect(await auditOf(fixture, order)).toMatchObject([
+    expect(await auditOf(fixture, reservation.code)).toMatchObject([
       {
         verb: 'resolve',
         who: finance.name,
-        after: { from: 'manual_review', to: 'paid' },
+        after: { reference: order, from: 'manual_review', to: 'paid' },
         reason: 'visto en el portal',
       },
     ]);
@@ -855,24 +855,26 @@ describe('an unclear payment', () => {
     });
     expect(opened.verdicts).toEqual([]);
     expect(await resolve(finance, order, 'declined')).toEqual({ kind: 'stale' });
+    await store.reservations.eraseRenterData(await read(reservation), fixture.clock.now);
+    expect(await auditOf(fixture, reservation.code)).toMatchObject([{ isMasked: true, reason: '' }]);
   });
 
   it('by a form that is sent twice at once, and again, is resolved once', async () => {
-    const { order } = await payIntoReview();
+    const { reservation, order } = await payIntoReview();
     const opened = await openMovement(services, finance, order);
     const version = opened.kind === 'done' ? opened.movement.what.version : 0;
     const form = { reference: order, verdict: 'declined', reason: 'no está', version, formId: randomUUID() };
     const both = await Promise.all([1, 2].map(() => resolveUnclear(services, finance, form)));
     const again = await resolveUnclear(services, finance, form);
     expect([...both, again]).toEqual(Array(3).fill({ kind: 'done' }));
-    expect(await linesOf(order)).toEqual(['resolve done']);
+    expect(await linesOf(reservation.code)).toEqual(['resolve done']);
   });
 
   it('does not become paid when its reservation has ended', async () => {
     const { reservation, order } = await payIntoReview();
     await fixture.query(`UPDATE reservations SET state = 'cancelled' WHERE id = $1`, [reservation.id]);
     expect(await resolve(finance, order, 'paid')).toEqual({ kind: 'cannot-confirm' });
-    expect(await linesOf(order)).toEqual([]);
+    expect(await linesOf(reservation.code)).toEqual([]);
     expect(await resolve(finance, order, 'reversed')).toEqual({ kind: 'done' });
   });
 
@@ -883,7 +885,7 @@ describe('an unclear payment', () => {
     while ((await settleDuePayments(services)) > 0);
     expect(await read(reservation)).toMatchObject({ state: 'confirmed' });
     expect(await retryMovement(services, finance, order)).toEqual({ kind: 'nothing-open' });
-    expect(await linesOf(order)).toEqual(['retry done']);
+    expect(await linesOf(reservation.code)).toEqual(['retry done']);
   });
 
   it('is not asked for, nor a day compared or a mail sent, by an employee whose role has changed', async () => {
@@ -1037,7 +1039,7 @@ describe('lists of money', () => {
     const { cards } = services.gateways;
     services.gateways.cards = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
     await fixture.bank.arm({ operation: 'capture', kind: 'code', code: '12' });
-    const { attempt } = await pay();
+    const { attempt, reservation } = await pay();
     await settleDueCaptures(services);
     services.gateways.cards = cards;
     const reference = `${attempt.gatewayOrderId}-C`;
@@ -1047,6 +1049,6 @@ describe('lists of money', () => {
     });
     expect(await resolve(finance, reference, 'paid')).toEqual({ kind: 'invalid', problem: 'verdict' });
     expect(await resolve(finance, reference, 'refused')).toEqual({ kind: 'done' });
-    expect(await linesOf(reference)).toEqual(['resolve done']);
+    expect(await linesOf(reservation.code)).toEqual(['resolve done']);
   });
 });

@@ -79,10 +79,9 @@ export async function resolveUnclear(
   actor: Actor,
   { reference, verdict, reason: typed, version, formId }: ResolveUnclear,
 ): Promise<ResolveUnclearOutcome> {
-  const act: Act = { verb: 'resolve', subject: reference };
-  const reached = await reachMovement(services, actor, { reference, act });
+  const reached = await reachMovement(services, actor, { reference, act: { verb: 'resolve', subject: reference } });
   if (reached.kind !== 'reached') return reached;
-  const { movement } = reached;
+  const { movement, reservation } = reached;
   if (movement.what.version !== version || listVerdicts(movement).length === 0)
     return unlessDone(services, formId, { kind: 'stale' });
   const becomes = listVerdicts(movement).find((one) => one === verdict);
@@ -90,9 +89,11 @@ export async function resolveUnclear(
   if (!becomes) return { kind: 'invalid', problem: 'verdict' };
   if (reason === '') return { kind: 'invalid', problem: 'reason' };
   if (hasCardNumber(reason)) return { kind: 'invalid', problem: 'card-number' };
+  const act: Act = { verb: 'resolve', subject: reservation.code };
   const old = await refuseOld(services, actor, { act, movement });
   if (old) return old;
-  const after = { from: movement.what.state, to: becomes, amountCents: movement.what.amountCents };
+  const { state: from, amountCents } = movement.what;
+  const after = { reference, from, to: becomes, amountCents };
   const deed = toDeed(services, actor, { ...act, after, reason, formId });
   return store(services, movement, { becomes, deed, actor: actor.name, note: reason });
 }
@@ -140,13 +141,13 @@ export async function retryMovement(
   actor: Actor,
   reference: string,
 ): Promise<NotAllowed | { kind: 'missing' | 'done' | 'nothing-open' }> {
-  const act: Act = { verb: 'retry', subject: reference };
-  const reached = await reachMovement(services, actor, { reference, act });
+  const reached = await reachMovement(services, actor, { reference, act: { verb: 'retry', subject: reference } });
   if (reached.kind !== 'reached') return reached;
   const { of, what } = reached.movement;
   const { payments, clock } = services;
   const stores = { payment: payments, capture: payments.captures, refund: payments.refunds };
-  const deed = toDeed(services, actor, { ...act, formId: undefined });
+  const { code } = reached.reservation;
+  const deed = toDeed(services, actor, { verb: 'retry', subject: code, after: { reference }, formId: undefined });
   return { kind: (await stores[of].makeDue(what.id, clock.now(), deed)) ? 'done' : 'nothing-open' };
 }
 
