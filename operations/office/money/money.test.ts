@@ -949,6 +949,35 @@ describe('an unclear payment', () => {
   });
 });
 
+it('reasons of refunds and of resolved payments are gone with the data of the renter', async () => {
+  const { reservation, order } = await payIntoReview();
+  const reason = 'Ana está enferma';
+  expect(await resolve(finance, order, 'paid', { reason })).toEqual({ kind: 'done' });
+  await fixture.bank.disarm();
+  limitTo(1_000);
+  expect(await refund(finance, reservation, 1_000, { reason })).toEqual({ kind: 'done' });
+  await settle();
+  expect(await refund(finance, reservation, 1_000, { reason })).toEqual({ kind: 'done', waits: true });
+  const { request } = await store.money.read(reservation.id);
+  const decision = { ...(await aForm(reservation)), id: request?.id ?? '', becomes: 'rejected' } as const;
+  expect(await decideRefund(services, admin, decision)).toEqual({ kind: 'done' });
+  const places = [
+    'SELECT reason FROM refund_requests WHERE reservation_id = $1',
+    'SELECT reason FROM refunds WHERE reservation_id = $1',
+    'SELECT note FROM payment_audit WHERE reservation_id = $1',
+    'SELECT note FROM refund_audit a JOIN refunds f ON f.id = a.refund_id WHERE f.reservation_id = $1',
+  ];
+  const dump = () =>
+    Promise.all(places.map(async (place) => JSON.stringify(await fixture.query(place, [reservation.id]))));
+  for (const place of await dump()) expect(place).toContain(reason);
+  expect(await store.reservations.eraseRenterData(await read(reservation), fixture.clock.now)).toBe(true);
+  for (const place of await dump()) expect(place).not.toContain(reason);
+  for (const change of ["SET reason = 'x'", "SET reason = '', amount_cents = 1"])
+    await expect(
+      fixture.query(`UPDATE refund_requests ${change} WHERE reservation_id = $1`, [reservation.id]),
+    ).rejects.toThrow('append-only');
+});
+
 describe('lists of money', () => {
   it('have refunds and captures that need somebody, holds, and states that were asked for', async () => {
     const { reservation } = await pay();
