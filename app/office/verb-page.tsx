@@ -30,9 +30,9 @@ export function VerbPage({
   view: VerbView;
   problem: VerbProblem | undefined;
   /** What the form is refused for besides the problems of every verb. */
-  message?: string | undefined;
+  message?: ReactNode;
   /** Why there is nothing to do, although the state allows it; then there is no form. */
-  impossible?: string | undefined;
+  impossible?: ReactNode;
   /** It cannot be undone. */
   isDanger?: boolean;
   /** In place of the button of the verb. */
@@ -71,7 +71,22 @@ export function VerbPage({
   );
 }
 
-function Problem({ problem, message }: { problem: VerbProblem | undefined; message: string | undefined }) {
+/** Says who resolves a payment that is in the way, instead of the text of one that takes minutes. */
+export function useReviewText({ review }: VerbView) {
+  const t = useTranslations('office.verb');
+  return (kind: string | undefined, text: string | undefined): ReactNode => {
+    if (!review || kind !== 'payment-in-progress') return text;
+    const { reference, mayResolve } = review;
+    return (
+      <>
+        {t('inReview', { reference })}{' '}
+        {mayResolve ? <a href={`/staff/money/${reference}`}>{t('toReview')}</a> : null}
+      </>
+    );
+  };
+}
+
+function Problem({ problem, message }: { problem: VerbProblem | undefined; message: ReactNode }) {
   const t = useTranslations('office');
   if (!problem) return null;
   const isStale = problem.kind === 'stale';

@@ -2,10 +2,12 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readFormData, readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { hasRight } from '#domain/office/rights.ts';
 import type { ReservationVerb } from '#domain/office/verbs.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { NotAllowed } from '#operations/office/act.ts';
+import { findInReview } from '#operations/office/money/find-in-review.ts';
 import {
   listChangesSince,
   type OpenVerb,
@@ -32,11 +34,15 @@ const LONGEST = 40;
 export async function openVerbPage({ context, params }: VerbArgs, verb: ReservationVerb) {
   const services = context.get(servicesContext);
   const code = normalizeReservationCode(params.code);
-  const outcome = await openVerb(services, getActor(context), verb, code);
+  const actor = getActor(context);
+  const outcome = await openVerb(services, actor, verb, code);
   const opened = requireAllowed(outcome, toReservationPath(code, verb));
   if (opened.kind === 'missing') throw data(null, { status: 404 });
   const { language } = context.get(languageContext);
-  return { opened, view: toVerbView(opened, language, services.random.uuid()) };
+  const reference = await findInReview(services, opened.reservation);
+  const mayResolve = !actor.employee || hasRight(actor.employee, 'payments');
+  const review = reference === undefined ? undefined : { reference, mayResolve };
+  return { opened, view: { ...toVerbView(opened, language, services.random.uuid()), review } };
 }
 
 /** For pages that show no more of the reservation. */
@@ -44,7 +50,7 @@ export async function loadVerb(args: VerbArgs, verb: ReservationVerb): Promise<V
   return (await openVerbPage(args, verb)).view;
 }
 
-export type VerbView = ReturnType<typeof toVerbView>;
+export type VerbView = Awaited<ReturnType<typeof openVerbPage>>['view'];
 
 function toVerbView({ reservation, state, isPossible }: OpenVerb, language: Language, formId: string) {
   const { code, version, renter, search, snapshot, quote, paymentStatus } = reservation;

@@ -216,6 +216,19 @@ describe('the counter', () => {
   });
 });
 
+it('an unclear payment is named where it is in the way, with a link for those who resolve it', async () => {
+  const { reservation, order } = await aReservationWith('manual_review');
+  const page = await as('counter').open(pathOf(reservation, 'cancel'));
+  expect(page.text).toContain(`${order} está en revisión`);
+  expect(page.text).toContain('lo resuelve finanzas');
+  expect(page.body).not.toContain(`/staff/money/${order}`);
+  const movement = await as('admin').click(
+    await as('admin').open(pathOf(reservation, 'cancel')),
+    'Verlo en Dinero',
+  );
+  expect(movement.text).toContain('Qué muestra el portal');
+});
+
 it('an unclear payment is found, and resolved with a reason', async () => {
   const { reservation, order } = await aReservationWith('manual_review');
   const list = await as('finance').open('/staff/money');

@@ -13,7 +13,7 @@ import {
   previewCancel,
 } from '#operations/office/cancel-by-company.ts';
 import { getActor } from '../session.ts';
-import { VerbPage } from '../verb-page.tsx';
+import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/cancel';
 
@@ -76,6 +76,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const canExcept = couldExcept && !money.isOverLimit;
   const problem = actionData?.problem;
   const kind = problem?.kind;
+  const orReview = useReviewText(view);
   const message =
     kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`end.${kind}`);
   return (
@@ -83,8 +84,8 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       verb="cancel"
       view={view}
       problem={problem}
-      message={message}
-      impossible={refusal && refusal !== 'wrong-state' ? t(`end.${refusal}`) : undefined}
+      message={orReview(kind, message)}
+      impossible={refusal && refusal !== 'wrong-state' ? orReview(refusal, t(`end.${refusal}`)) : undefined}
       isDanger
     >
       <p>{money ? t('cancel.explain') : t('cancel.hold')}</p>

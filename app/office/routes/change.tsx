@@ -14,7 +14,7 @@ import type { PreviewAmendmentOutcome } from '#operations/reservation/preview-am
 import { ChangeFields } from '../change-fields.tsx';
 import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
 import { getActor } from '../session.ts';
-import { VerbPage } from '../verb-page.tsx';
+import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
 
@@ -85,6 +85,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const ready = actionData && 'ready' in actionData ? actionData.ready : undefined;
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
   const kind = problem?.kind;
+  const orReview = useReviewText(view);
   const message =
     kind === undefined || kind === 'stale' || kind === 'wrong-state'
       ? undefined
@@ -94,8 +95,8 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       verb="change"
       view={ready ? { ...view, version: ready.version } : view}
       problem={problem}
-      message={message}
-      impossible={locked && t('change.problems.locked')}
+      message={orReview(problem?.kind === 'locked' ? problem.reason : undefined, message)}
+      impossible={orReview(locked, locked && t('change.problems.locked'))}
       buttons={
         <div className="row">
           <Button name="intent" value="preview" variant={ready ? 'secondary' : 'primary'}>

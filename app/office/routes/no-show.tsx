@@ -4,7 +4,7 @@ import { formatMoney } from '#app/texts/format.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { reviewEnd } from '#operations/office/review-end.ts';
 import { getActor } from '../session.ts';
-import { VerbPage } from '../verb-page.tsx';
+import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/no-show';
 
@@ -33,15 +33,18 @@ export default function NoShow({ loaderData, actionData }: Route.ComponentProps)
   const { view, refusal, guarantee } = loaderData;
   const problem = actionData?.problem;
   const kind = problem?.kind;
+  const orReview = useReviewText(view);
+  const textOf = (refused: typeof kind | typeof refusal) =>
+    refused === undefined || refused === 'stale' || refused === 'wrong-state'
+      ? undefined
+      : orReview(refused, t(`end.${refused}`));
   return (
     <VerbPage
       verb="no-show"
       view={view}
       problem={problem}
-      message={
-        kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`end.${kind}`)
-      }
-      impossible={refusal && refusal !== 'wrong-state' ? t(`end.${refusal}`) : undefined}
+      message={textOf(kind)}
+      impossible={textOf(refusal)}
       isDanger
     >
       <p>{t('noShow.explain')}</p>

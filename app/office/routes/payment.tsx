@@ -11,7 +11,7 @@ import { findWaitingChange, takePayment } from '#operations/office/money/take-pa
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { Facts } from '../office-page.tsx';
 import { getActor } from '../session.ts';
-import { VerbPage } from '../verb-page.tsx';
+import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/payment';
 
@@ -64,6 +64,7 @@ export default function PaymentPage({ loaderData: page, actionData }: Route.Comp
   const t = useTranslations('office.money');
   const typed = actionData?.typed;
   const problem = actionData?.problem;
+  const orReview = useReviewText(page.view);
   const wrong = problem?.kind === 'invalid' ? problem.problem : undefined;
   const errorOf = (name: string) => (wrong === name ? t(`problems.${wrong}`) : undefined);
   return (
@@ -71,7 +72,7 @@ export default function PaymentPage({ loaderData: page, actionData }: Route.Comp
       verb="payment"
       view={page.view}
       problem={problem}
-      message={useMessageOf(problem)}
+      message={orReview(problem?.kind, useMessageOf(problem))}
       impossible={page.owedCents > 0 ? undefined : t('nothingOwed')}
     >
       <Facts

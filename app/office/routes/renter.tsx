@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import { getActor } from '../session.ts';
-import { VerbPage } from '../verb-page.tsx';
+import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/renter';
 
@@ -38,6 +38,7 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
   const t = useTranslations('office');
   const tField = useTranslations('reservation.page.client');
   const problem = actionData?.problem;
+  const orReview = useReviewText(loaderData.view);
   const errorOf = useFieldErrors(problem?.kind === 'invalid' ? problem.problems : []);
   const typed = actionData?.typed ?? loaderData.renter;
   const field = (name: keyof CorrectedForm) => ({
@@ -48,7 +49,12 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
     required: true,
   });
   return (
-    <VerbPage verb="renter" view={loaderData.view} problem={problem} message={useMessageOf(problem)}>
+    <VerbPage
+      verb="renter"
+      view={loaderData.view}
+      problem={problem}
+      message={orReview(problem?.kind, useMessageOf(problem))}
+    >
       <TextField {...field('firstName')} />
       <TextField {...field('lastName')} />
       <TextField {...field('email')} type="email" hint={t('renter.linksEnd')} />

@@ -240,6 +240,9 @@ export const messages: OfficeMessages = {
         'The reservation changed while you were writing, and nothing was saved. See how it is now, and send it again.',
       change: '{when} · {by} · {what}. Before: {detail}',
       wrongState: 'This cannot be done in the state of the reservation.',
+      inReview:
+        '{reference} is under review or on its way back: finance resolves it. Until then this cannot be done.',
+      toReview: 'See it in Money',
       invalid: 'Correct the marked fields.',
     },
     note: {

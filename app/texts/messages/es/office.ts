@@ -235,6 +235,9 @@ export const messages = {
         'La reserva cambió mientras escribías y no se guardó nada. Revisa cómo está ahora y envía de nuevo.',
       change: '{when} · {by} · {what}. Antes: {detail}',
       wrongState: 'En el estado de la reserva esto no se puede hacer.',
+      inReview:
+        '{reference} está en revisión o se está devolviendo: lo resuelve finanzas. Hasta entonces esto no se puede hacer.',
+      toReview: 'Verlo en Dinero',
       invalid: 'Corrige los campos marcados.',
     },
     note: {

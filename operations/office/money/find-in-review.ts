@@ -1,0 +1,18 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Services } from '../../ports/services.ts';
+
+/**
+ * Reference of a payment or refund of a reservation that needs finance: it is under review, or on its way back.
+ * Until it ends the reservation waits, for hours or longer. Undefined when there is none.
+ */
+export async function findInReview(
+  { payments }: Pick<Services, 'payments'>,
+  { id, code }: Pick<Reservation, 'id' | 'code'>,
+): Promise<string | undefined> {
+  const [attempts, refunds] = await Promise.all([
+    payments.findAttempts(code),
+    payments.refunds.listByReservation(id),
+  ]);
+  const attempt = attempts.find(({ state }) => state === 'manual_review' || state === 'reversing');
+  return attempt?.gatewayOrderId ?? refunds.find(({ state }) => state === 'review')?.reference;
+}
