@@ -1,10 +1,12 @@
 import { hasRight } from '#domain/office/rights.ts';
 import { listVerbs, type ReservationVerb } from '#domain/office/verbs.ts';
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
+import { takenAtCounter } from '#domain/payment/counter.ts';
 import type { Refund } from '#domain/payment/transfer/refund.ts';
 import type { PapersState } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
+import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { MoneyOfReservation } from '../ports/office-money.ts';
 import type { MailLine } from '../ports/outbox.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
@@ -51,10 +53,11 @@ export async function openReservation(
   const { reservation } = reached;
   const { id } = reservation;
   const now = services.clock.now();
-  const [unit, attempts, refunds, money, mails, history, notes, waiting, precheckin] = await Promise.all([
+  const [unit, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] = await Promise.all([
     reservations.findUnitLabel(id),
     payments.findAttempts(code),
     payments.refunds.listByReservation(id),
+    payments.refunds.listPaid(id),
     services.money.read(id),
     outbox.mailsOf(id),
     reservations.listHistory(id),
@@ -64,7 +67,8 @@ export async function openReservation(
   ]);
   const state = toEffectiveState(reservation, now);
   const { employee } = actor;
-  const verbs = listVerbs(employee, state);
+  const isRefundable = refundableOf(paid) + takenAtCounter(money.entries) > 0 || money.request !== undefined;
+  const verbs = listVerbs(employee, state).filter((verb) => verb !== 'refund' || isRefundable);
   const checksPapers = !employee || hasRight(employee, 'papers');
   return {
     kind: 'done',

@@ -137,6 +137,7 @@ export default function RefundPage({ loaderData: page, actionData }: Route.Compo
       view={page.view}
       problem={problem}
       message={useMessageOf(problem)}
+      impossible={page.onlineCents + page.counterCents > 0 || request ? undefined : t('nothingToRefund')}
       buttons={<Buttons page={page} isPlanned={plan !== undefined} />}
     >
       {problem?.kind === 'old-factor' ? <CheckFactor code={page.view.code} /> : null}

@@ -23,6 +23,7 @@ import {
   retryMovement,
 } from '#operations/office/money/resolve-unclear.ts';
 import { type TakePayment, takePayment } from '#operations/office/money/take-payment.ts';
+import { openReservation } from '#operations/office/open-reservation.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
@@ -180,6 +181,22 @@ describe('a refund', () => {
     const reservation = await aNormal();
     expect(await refund(finance, reservation, 5_000, changes)).toEqual({ kind: 'invalid', problem });
   });
+});
+
+it('a refund is offered while there is something to give back', async () => {
+  const reservation = await aNormal();
+  const offered = async () => {
+    const opened = await openReservation(services, finance, reservation.code);
+    return opened.kind === 'done' && opened.verbs.includes('refund');
+  };
+  expect(await offered()).toBe(false);
+  await take(admin, reservation, 1_000);
+  expect(await offered()).toBe(true);
+  limitTo(500);
+  const back = { way: 'cash', branch: 'PTY' } as const;
+  expect(await refund(finance, reservation, 1_000, back)).toEqual({ kind: 'done', waits: true });
+  expect(await offered()).toBe(true);
+  limitTo(1_000);
 });
 
 describe('a refund over the limit', () => {

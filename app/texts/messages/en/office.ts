@@ -174,6 +174,7 @@ export const messages: OfficeMessages = {
       owedOnly: 'Only {amount} are still owed.',
       paidOnline: 'Paid online and not returned',
       limit: 'Limit of one person',
+      nothingToRefund: 'Nothing was paid that could be refunded.',
       leftOnly: 'Only {amount} can be refunded.',
       overpaid:
         'The branch has taken {amount} more than is due since a change. Give that back first, and the rest by another refund.',

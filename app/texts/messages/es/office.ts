@@ -172,6 +172,7 @@ export const messages = {
       owedOnly: 'Solo faltan {amount} por cobrar.',
       paidOnline: 'Pagado en línea y no devuelto',
       limit: 'Límite para una sola persona',
+      nothingToRefund: 'No hay nada pagado que se pueda devolver.',
       leftOnly: 'Solo se pueden devolver {amount}.',
       overpaid:
         'La sucursal cobró {amount} más de lo que corresponde desde un cambio. Devuelve eso primero y el resto con otra devolución.',
