@@ -14,6 +14,7 @@ import type { ReservationNote } from '../ports/reservation-notes.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import type { NotAllowed } from './act.ts';
+import { findWaitingChange } from './money/take-payment.ts';
 import { type OfficeServices, reachReservation } from './start-verb.ts';
 
 export interface OpenedReservation {
@@ -30,7 +31,7 @@ export interface OpenedReservation {
   money: MoneyOfReservation;
   mails: MailLine[];
   history: HistoryEntry[];
-  /** A change that waits for its payment. */
+  /** A change that waits for its difference, by the link that was mailed or at the counter. */
   waiting: Amendment | undefined;
   notes: ReservationNote[];
   /** Undefined without papers, and for an employee who does not check them. */
@@ -62,7 +63,7 @@ export async function openReservation(
     outbox.mailsOf(id),
     reservations.listHistory(id),
     reservations.listNotes(id),
-    reservations.findOpenAmendment(id, now),
+    findWaitingChange(services, reservation),
     services.precheckins.find(id),
   ]);
   const state = toEffectiveState(reservation, now);

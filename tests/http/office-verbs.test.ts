@@ -165,7 +165,7 @@ it('a form that was opened before somebody else changed the reservation does not
   expect(readValues(getControl(stale, 'additional_drivers'))).toEqual(['2']);
 });
 
-it('a clerk changes a paid reservation, whose renter pays the difference by the link of a mail', async () => {
+it('a clerk changes a paid reservation, whose difference is paid by the link of a mail or at the counter', async () => {
   const renter = site.visit();
   const email = anAddress();
   const code = getCode(await pay(renter, await reserve(renter, { typed: { email } })));
@@ -173,6 +173,7 @@ it('a clerk changes a paid reservation, whose renter pays the difference by the 
   const preview = await clerk.send(form, 'Ver la diferencia', { return_date: inDays(30) });
   expect(preview.text).toContain('El cliente recibe un enlace para pagar');
   const shown = await clerk.press(preview, 'Cambiar');
+  expect(shown.text).toContain('El cliente recibió el enlace para pagar la diferencia.');
   expect(shown.text).toContain('Un cambio espera el pago de');
   const next = await clerk.open(`/staff/reservations/${code}/change`);
   expect(next.text).toContain('Otro cambio lo reemplaza');
@@ -184,4 +185,9 @@ it('a clerk changes a paid reservation, whose renter pays the difference by the 
   }, 15_000);
   const payment = await site.visit().open(link);
   expect(headingOf(payment)).toContain('Paga la diferencia de');
+  const counter = await clerk.click(shown, 'Cobrarlo en el mostrador');
+  const taken = await clerk.press(counter, 'Registrar cobro', { method: 'cash' });
+  expect(taken.text).toContain('El cobro está registrado.');
+  expect(taken.text).not.toContain('Un cambio espera');
+  expect(dateOf((await site.services.reservations.findByCode(code))?.search.returnAt ?? '')).toBe(inDays(30));
 });

@@ -115,12 +115,17 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
       <LiveChanges code={page.code} />
       {page.done ? (
         <Notice tone="success" live>
-          <p>{t(`done.${page.done}`)}</p>
+          <p>{page.done === 'change' && page.waiting ? t('changeOffered') : t(`done.${page.done}`)}</p>
         </Notice>
       ) : null}
       {page.waiting ? (
         <Notice>
-          <p>{t('changeWaits', page.waiting)}</p>
+          <p>
+            {t('changeWaits', page.waiting)}{' '}
+            {page.verbs.includes('payment') ? (
+              <a href={toReservationPath(page.code, 'payment')}>{t('takeDifference')}</a>
+            ) : null}
+          </p>
         </Notice>
       ) : null}
       <p className="strong">

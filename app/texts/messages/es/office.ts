@@ -349,7 +349,8 @@ export const messages = {
       instructions: 'Indicaciones',
       preview: 'Ver la diferencia',
       totals: 'Total: antes {before}, ahora {after}',
-      pays: 'El cliente recibe un enlace para pagar {amount}; el cambio queda hecho cuando paga.',
+      pays:
+        'El cliente recibe un enlace para pagar {amount}, o se cobra en el mostrador; el cambio queda hecho cuando se paga.',
       getsBack: 'Se le devuelven {amount} por el medio con que pagó.',
       atCounter: 'En la sucursal: {amount}.',
       replaces: 'Otro cambio lo reemplaza, y el enlace de ese pago deja de servir.',
@@ -618,8 +619,11 @@ export const messages = {
         note: 'Nota',
       },
       changeWaits: 'Un cambio espera el pago de {amount} hasta el {until}.',
+      changeOffered:
+        'El cliente recibió el enlace para pagar la diferencia. El cambio queda hecho cuando se paga.',
+      takeDifference: 'Cobrarlo en el mostrador',
       done: {
-        change: 'El cambio está hecho; si quedó una diferencia por pagar, el cliente recibió el enlace.',
+        change: 'El cambio está hecho.',
         payment: 'El cobro está registrado.',
         refund: 'Está registrado. Una devolución sobre el límite espera a otra persona.',
         note: 'La nota está guardada.',
