@@ -56,7 +56,7 @@ export async function openReservation(
   const now = services.clock.now();
   const [unit, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] = await Promise.all([
     reservations.findUnitLabel(id),
-    payments.findAttempts(code),
+    payments.listAttempts(id),
     payments.refunds.listByReservation(id),
     payments.refunds.listPaid(id),
     services.money.read(id),

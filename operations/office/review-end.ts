@@ -11,7 +11,7 @@ export async function reviewEnd(
   reservation: Reservation,
 ): Promise<EndRefusal | undefined> {
   const [attempts, refunds] = await Promise.all([
-    payments.findAttempts(reservation.code),
+    payments.listAttempts(reservation.id),
     payments.refunds.listByReservation(reservation.id),
   ]);
   return refuseEnd(act, reservation, {

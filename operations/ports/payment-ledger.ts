@@ -101,7 +101,9 @@ export interface PaymentLedger {
   listMoney(filter: MoneyFilter): Promise<LedgerLine[]>;
   /** Of all compared days, newest first; one line more than `perPage` when there is a next page. */
   listDifferences(brand: string, paging: { page: number; perPage: number }): Promise<DatedDifference[]>;
-  /** By attempt ID, order at the gateway, or reservation code; oldest first. */
+  /** Of a reservation and its changes; oldest first. */
+  listAttempts(reservationId: string): Promise<PaymentAttempt[]>;
+  /** By attempt ID, order at the gateway, or reservation code, which reads all; oldest first. */
   findAttempts(reference: string): Promise<PaymentAttempt[]>;
   trailOf(line: { kind: LedgerLine['kind']; id: string }): Promise<TrailLine[]>;
   backlog(): Promise<PaymentBacklog>;

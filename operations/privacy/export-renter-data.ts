@@ -8,12 +8,12 @@ export async function exportRenterData(
   reservation: Reservation,
 ): Promise<Record<string, unknown>> {
   const { precheckins, reservations, payments, money, secrets } = services;
-  const { id, code } = reservation;
+  const { id } = reservation;
   const record = await precheckins.find(id);
   const { version: _, id: __, ...data } = reservation;
   return {
     reservation: { ...data, createdAt: toIso(reservation.createdAt), holdUntil: undefined },
-    payments: (await payments.findAttempts(code)).map(
+    payments: (await payments.listAttempts(id)).map(
       ({ state, amountCents, cardBrand, cardLast4, createdAt }) => ({
         state,
         amountCents,

@@ -16,6 +16,7 @@ const LONGEST_TRAIL = 500;
 export function createPaymentLedger(database: Database, signal: JobSignal): PaymentLedger {
   return {
     listMoney: (filter) => listMoney(database, filter),
+    listAttempts: (reservationId) => listAttempts(database, reservationId),
     findAttempts: (reference) => findAttempts(database, reference),
     trailOf: (line) => readTrail(database, line),
     backlog: () => readBacklog(database),
@@ -28,6 +29,17 @@ export function createPaymentLedger(database: Database, signal: JobSignal): Paym
 type Nullable<Value> = {
   [Key in keyof Value]: undefined extends Value[Key] ? Exclude<Value[Key], undefined> | null : Value[Key];
 };
+
+async function listAttempts({ sql: db }: Database, reservationId: string): Promise<PaymentAttempt[]> {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toAttempt);
+}
 
 async function findAttempts({ sql: db, brand }: Database, reference: string): Promise<PaymentAttempt[]> {
   const { rows } = await sql<AttemptRow>`

@@ -7,10 +7,10 @@ import type { Services } from '../../ports/services.ts';
  */
 export async function findInReview(
   { payments }: Pick<Services, 'payments'>,
-  { id, code }: Pick<Reservation, 'id' | 'code'>,
+  { id }: Pick<Reservation, 'id'>,
 ): Promise<string | undefined> {
   const [attempts, refunds] = await Promise.all([
-    payments.findAttempts(code),
+    payments.listAttempts(id),
     payments.refunds.listByReservation(id),
   ]);
   const attempt = attempts.find(({ state }) => state === 'manual_review' || state === 'reversing');

@@ -22,7 +22,7 @@ export interface Refundable extends MoneyOfReservation {
   givenCents: Cents;
 }
 
-type Refunded = Pick<Reservation, 'id' | 'code' | 'state' | 'quote' | 'search' | 'cancellation'>;
+type Refunded = Pick<Reservation, 'id' | 'state' | 'quote' | 'search' | 'cancellation'>;
 
 /** What can be given back of a reservation. */
 export async function readRefundable(
@@ -30,11 +30,11 @@ export async function readRefundable(
   reservation: Refunded,
 ): Promise<Refundable> {
   const { payments, money } = services;
-  const { id, code } = reservation;
+  const { id } = reservation;
   const [paid, refunds, attempts, office] = await Promise.all([
     payments.refunds.listPaid(id),
     payments.refunds.listByReservation(id),
-    payments.findAttempts(code),
+    payments.listAttempts(id),
     money.read(id),
   ]);
   return {
