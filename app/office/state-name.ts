@@ -5,7 +5,7 @@ import { refundStates } from '#domain/payment/transfer/refund.ts';
 import type { LedgerLine } from '#operations/ports/payment-ledger.ts';
 
 /** Returns a function that names the state of a payment, capture or refund. */
-export function useStateName(): (kind: LedgerLine['kind'], state: LedgerLine['state']) => string {
+export function useStateName(): (kind: LedgerLine['kind'], state: string) => string {
   const t = useTranslations('office');
   return (kind, state) => {
     const names = {

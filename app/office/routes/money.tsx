@@ -398,16 +398,17 @@ function DifferenceRow({ difference }: { difference: DifferencesPage['rows'][num
 
 function Mails({ mails }: { mails: Shown['mails'] }) {
   const t = useTranslations('office.money');
+  const tKind = useTranslations('office.reservation.mailKinds');
   if (mails.length === 0) return <p>{t('none')}</p>;
   return (
     <OfficeTable caption={t('lists.mails')} head={[t('code'), t('mail'), t('error'), t('todo')]}>
       {mails.map(({ id, code, kind, lastError }) => (
         <tr key={id}>
           <th scope="row">{code ? <a href={toReservationPath(code)}>{code}</a> : '–'}</th>
-          <td>{kind}</td>
+          <td>{tKind(kind)}</td>
           <td>{lastError}</td>
           <td>
-            <Form method="post" reloadDocument aria-label={`${code} ${kind}`}>
+            <Form method="post" reloadDocument aria-label={`${code} ${tKind(kind)}`}>
               <input type="hidden" name="id" value={id} />
               <Button name="intent" value="retry" variant="secondary" size="small">
                 {t('sendAgain')}

@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     trail: trail.map((line, index) => ({
       key: index,
       at: formatDateTime(fromInstant(line.at), language),
-      move: `${line.from ?? ''} → ${line.to}`,
+      states: line.from === undefined ? [line.to] : [line.from, line.to],
       cause: [line.cause, line.rawCode].filter(Boolean).join(' '),
       who: [line.actor, line.note].filter(Boolean).join(': '),
     })),
@@ -118,10 +118,10 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
         </Button>
       </Form>
       <OfficeTable caption={t('trail')} head={head}>
-        {page.trail.map(({ key, at, move, cause, who }) => (
+        {page.trail.map(({ key, at, states, cause, who }) => (
           <tr key={key}>
             <td>{at}</td>
-            <td>{move}</td>
+            <td>{states.map((state) => nameOf(page.of, state)).join(' → ')}</td>
             <td>{cause}</td>
             <td>{who}</td>
           </tr>
