@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Notice } from '#app/ui/notice.tsx';
 import { useBrand } from '#app/ui/page-environment.tsx';
 
 /** Title and heading of a page of the office. */
@@ -20,6 +21,24 @@ export function OfficePage({
       <h1 className="text-title">{title}</h1>
       {children}
     </div>
+  );
+}
+
+/** What the last form has done, or why it did nothing. */
+export function FormAnswer({ done, problem }: { done: string | undefined; problem: string | undefined }) {
+  return (
+    <>
+      {done ? (
+        <Notice tone="success" live>
+          <p>{done}</p>
+        </Notice>
+      ) : null}
+      {problem ? (
+        <Notice tone="danger" live>
+          <p>{problem}</p>
+        </Notice>
+      ) : null}
+    </>
   );
 }
 

@@ -7,13 +7,12 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
 import { counterMethods } from '#domain/payment/counter.ts';
 import { closeDay, type ReadDay, readCounterDay } from '#operations/office/money/close-day.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
-import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
+import { Facts, FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
@@ -97,16 +96,10 @@ export default function Close({ loaderData: page, actionData }: Route.ComponentP
   const place = page.branches.find(({ code }) => code === page.branch)?.name ?? page.branch;
   return (
     <OfficePage title={`${t('close')}: ${place}, ${format.longDate(page.day)}`}>
-      {page.isDone ? (
-        <Notice tone="success" live>
-          <p>{t('done.close')}</p>
-        </Notice>
-      ) : null}
-      {actionData ? (
-        <Notice tone="danger" live>
-          <p>{t(`problems.${actionData.problem}`)}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer
+        done={page.isDone ? t('done.close') : undefined}
+        problem={actionData && t(`problems.${actionData.problem}`)}
+      />
       <Form method="get" action={HERE} reloadDocument className="office-form" data-no-print>
         <BranchField branches={page.branches} branch={page.branch} />
         <TextField name="date" type="date" label={t('day')} defaultValue={page.day} />

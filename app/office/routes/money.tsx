@@ -5,7 +5,6 @@ import { readFormData, readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { attemptStates } from '#domain/payment/attempt.ts';
 import { captureStates } from '#domain/payment/transfer/capture.ts';
@@ -21,7 +20,7 @@ import {
 } from '#operations/office/money/list-money.ts';
 import { retryMail } from '#operations/office/money/resolve-unclear.ts';
 import { type LedgerLine, type MoneyList, moneyLists } from '#operations/ports/payment-ledger.ts';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -171,16 +170,7 @@ export default function Money({ loaderData: page, actionData }: Route.ComponentP
   return (
     <OfficePage title={`${t('title')}: ${t(`lists.${list}`)}`}>
       <Lists list={list} />
-      {page.done ? (
-        <Notice tone="success" live>
-          <p>{t(`done.${page.done}`)}</p>
-        </Notice>
-      ) : null}
-      {actionData ? (
-        <Notice tone="danger" live>
-          <p>{t('noDay')}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer done={page.done && t(`done.${page.done}`)} problem={actionData && t('noDay')} />
       <p className="fine">{t(`about.${list}`)}</p>
       {page.states.length > 0 ? <Filters page={page} /> : null}
       {page.requests.length > 0 ? <Requests requests={page.requests} /> : null}

@@ -6,10 +6,9 @@ import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { openMovement, resolveUnclear, retryMovement } from '#operations/office/money/resolve-unclear.ts';
-import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
+import { Facts, FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { useStateName } from '../state-name.ts';
@@ -87,16 +86,10 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
   const head = [t('at'), t('move'), t('cause'), t('who')];
   return (
     <OfficePage title={`${t(`kinds.${page.of}`)} · ${page.reference}`}>
-      {page.done ? (
-        <Notice tone="success" live>
-          <p>{t(`done.${page.done}`)}</p>
-        </Notice>
-      ) : null}
-      {actionData ? (
-        <Notice tone="danger" live>
-          <p>{t(`problems.${actionData.problem}`)}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer
+        done={page.done && t(`done.${page.done}`)}
+        problem={actionData && t(`problems.${actionData.problem}`)}
+      />
       <Facts
         facts={[
           [
