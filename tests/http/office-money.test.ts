@@ -208,6 +208,21 @@ describe('the counter', () => {
     expect(entries).toEqual([{ later: false }, { later: true }]);
   });
 
+  it('says at a cancellation what it has taken, which finance finds until it is given back', async () => {
+    const reservation = await aNormal();
+    const cash = await as('counter').open(pathOf(reservation, 'payment'));
+    await as('counter').press(cash, 'Registrar cobro', { amount: '50', method: 'cash' });
+    const form = await as('counter').open(pathOf(reservation, 'cancel'));
+    expect(form.text).toContain('La sucursal cobró $50.00: se devuelve con “Devolver dinero”.');
+    await as('counter').press(form, 'Cancelar reserva');
+    const list = await as('finance').open('/staff/money?list=refunds');
+    const refund = await as('finance').click(list, reservation.code);
+    const typed = { amount: '50', way: 'cash', reason: 'Cancelada' };
+    const shown = await as('finance').press(refund, 'Ver la devolución', typed);
+    await as('finance').press(shown, 'Devolver dinero');
+    expect((await as('finance').open('/staff/money?list=refunds')).text).not.toContain(reservation.code);
+  });
+
   it('refuses the day of another branch, and one that does not exist', async () => {
     expect((await as('counter').get('/staff/money/close?branch=DAV')).status).toBe(403);
     expect((await as('admin').get('/staff/money/close?branch=NADA')).status).toBe(404);
