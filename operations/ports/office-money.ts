@@ -1,4 +1,4 @@
-import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
+import type { Instant, PanamaDate, PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CounterMethod, CounterPayment, CounterSums } from '#domain/payment/counter.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
@@ -119,8 +119,11 @@ export interface OfficeMoney {
   ): Promise<TakeOutcome>;
   /** Those that wait, oldest first. `branches` undefined: of all. */
   listRequests(branches: readonly string[] | undefined): Promise<Listed<RefundRequest>[]>;
-  /** Money of canceled reservations that branches still have, at most 50, oldest first. */
-  listUnreturned(branches: readonly string[] | undefined): Promise<UnreturnedMoney[]>;
+  /** Money of canceled reservations that branches still have, of pick-ups since then; at most 50, oldest first. */
+  listUnreturned(
+    branches: readonly string[] | undefined,
+    since: PanamaDateTime,
+  ): Promise<UnreturnedMoney[]>;
   readDay(branch: string, day: PanamaDate): Promise<CounterDay>;
   /** `closed`: it was closed before. */
   close(close: NewClose, deed: Deed): Promise<DeedOutcome | { kind: 'closed' }>;

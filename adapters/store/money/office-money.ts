@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { OfficeMoney, RefundRequest, UnreturnedMoney } from '#operations/ports/office-money.ts';
 import type { Deed } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
@@ -46,7 +47,7 @@ export function createOfficeMoney(database: Database, signal: JobSignal): Office
       })),
     take: async (entry, beside, deed) => wake(await take(database, { entry, ...beside }, deed)),
     listRequests: (branches) => listRequests(database, branches),
-    listUnreturned: (branches) => listUnreturned(database, branches),
+    listUnreturned: (branches, since) => listUnreturned(database, branches, since),
     readDay: (branch, day) => readDay(database, branch, day),
     close: (close, deed) => closeDay(database, close, deed),
   };
@@ -115,11 +116,12 @@ async function listRequests(database: Database, branches: readonly string[] | un
 async function listUnreturned(
   database: Database,
   branches: readonly string[] | undefined,
+  since: PanamaDateTime,
 ): Promise<UnreturnedMoney[]> {
   const { rows } = await sql<UnreturnedMoney>`
     SELECT r.code, r.pickup_branch AS branch, sum(p.amount_cents)::int AS "amountCents", max(p.taken_at) AS at
-    FROM counter_payments p JOIN reservations r ON r.id = p.reservation_id
-    WHERE p.brand = ${ownBrand(database)} AND r.state = 'cancelled'
+    FROM reservations r JOIN counter_payments p ON p.reservation_id = r.id
+    WHERE p.brand = ${ownBrand(database)} AND r.state = 'cancelled' AND r.pickup_at > ${since}::timestamp
       AND (${branches ?? null}::text[] IS NULL OR r.pickup_branch = ANY (${branches ?? null}::text[]))
     GROUP BY r.id HAVING sum(p.amount_cents) > 0
     ORDER BY at, r.code LIMIT ${LONGEST_LIST}`.execute(database.sql);

@@ -11,6 +11,7 @@ import { toDeed } from '../start-verb.ts';
 import { isOwnBranch, type MoneyServices } from './money-services.ts';
 
 const PER_PAGE = 50;
+const YEAR_MS = 366 * 86_400_000;
 
 interface Page<Row> {
   kind: 'done';
@@ -31,7 +32,7 @@ export interface MoneyAsked {
 export type MoneyPage = Page<LedgerLine> & {
   /** Of the list of refunds: those over the limit that wait for a second person. */
   requests: Listed<RefundRequest>[];
-  /** Of the list of refunds: of canceled reservations, still at a branch. */
+  /** Of the list of refunds: of canceled reservations, still at a branch; pick-ups of the last year and later. */
   unreturned: UnreturnedMoney[];
 };
 
@@ -48,7 +49,7 @@ export async function listMoney(
   const [found, requests, unreturned] = await Promise.all([
     services.payments.listMoney({ ...asked, branches, perPage: PER_PAGE }),
     isRefunds ? services.money.listRequests(branches) : [],
-    isRefunds ? services.money.listUnreturned(branches) : [],
+    isRefunds ? services.money.listUnreturned(branches, fromInstant(services.clock.now() - YEAR_MS)) : [],
   ]);
   return { ...toPage(found), requests, unreturned, branches: ownBranches(services, actor) };
 }
