@@ -30,6 +30,3 @@ CREATE TRIGGER refund_requests_decided_once BEFORE UPDATE ON refund_requests
   ) EXECUTE FUNCTION refuse_money_change();
 CREATE TRIGGER refund_requests_kept BEFORE DELETE ON refund_requests
   FOR EACH ROW WHEN (OLD.outcome IS NOT NULL) EXECUTE FUNCTION refuse_money_change();
-
--- Of renters whose data were erased before.
-SELECT erase_reasons(r.id) FROM reservations r WHERE r.erased_at IS NOT NULL;
