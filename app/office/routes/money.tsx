@@ -151,8 +151,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = (name: string) => readText(sent.get(name), LONGEST);
   const [services, actor] = [context.get(servicesContext), getActor(context)];
   if (read('intent') === 'retry') {
-    requireAllowed(await retryMail(services, actor, read('id')), HERE);
-    return redirect(`${HERE}?list=mails&done=mail`, 303);
+    const { kind } = requireAllowed(await retryMail(services, actor, read('id')), HERE);
+    return redirect(`${HERE}?list=mails${kind === 'done' ? '&done=mail' : ''}`, 303);
   }
   if (read('intent') !== 'reconcile') throw data(null, { status: 400 });
   const day = parseRentalDate(read('day'));
