@@ -54,18 +54,19 @@ export async function openReservation(
   const { reservation } = reached;
   const { id } = reservation;
   const now = services.clock.now();
-  const [unit, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] = await Promise.all([
-    reservations.findUnitLabel(id),
-    payments.listAttempts(id),
-    payments.refunds.listByReservation(id),
-    payments.refunds.listPaid(id),
-    services.money.read(id),
-    outbox.mailsOf(id),
-    reservations.listHistory(id),
-    reservations.listNotes(id),
-    findWaitingChange(services, reservation),
-    services.precheckins.find(id),
-  ]);
+  const [unit, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] =
+    await Promise.all([
+      reservations.findUnitLabel(id),
+      payments.listAttempts(id),
+      payments.refunds.listByReservation(id),
+      payments.refunds.listPaid(id),
+      services.money.read(id),
+      outbox.mailsOf(id),
+      reservations.listHistory(id),
+      reservations.listNotes(id),
+      findWaitingChange(services, reservation),
+      services.precheckins.find(id),
+    ]);
   const state = toEffectiveState(reservation, now);
   const { employee } = actor;
   const isRefundable = refundableOf(paid) + takenAtCounter(money.entries) > 0 || money.request !== undefined;

@@ -120,10 +120,7 @@ export interface OfficeMoney {
   /** Those that wait, oldest first. `branches` undefined: of all. */
   listRequests(branches: readonly string[] | undefined): Promise<Listed<RefundRequest>[]>;
   /** Money of canceled reservations that branches still have, of pick-ups since then; at most 50, oldest first. */
-  listUnreturned(
-    branches: readonly string[] | undefined,
-    since: PanamaDateTime,
-  ): Promise<UnreturnedMoney[]>;
+  listUnreturned(branches: readonly string[] | undefined, since: PanamaDateTime): Promise<UnreturnedMoney[]>;
   readDay(branch: string, day: PanamaDate): Promise<CounterDay>;
   /** `closed`: it was closed before. */
   close(close: NewClose, deed: Deed): Promise<DeedOutcome | { kind: 'closed' }>;

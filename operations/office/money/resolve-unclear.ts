@@ -79,7 +79,10 @@ export async function resolveUnclear(
   actor: Actor,
   { reference, verdict, reason: typed, version, formId }: ResolveUnclear,
 ): Promise<ResolveUnclearOutcome> {
-  const reached = await reachMovement(services, actor, { reference, act: { verb: 'resolve', subject: reference } });
+  const reached = await reachMovement(services, actor, {
+    reference,
+    act: { verb: 'resolve', subject: reference },
+  });
   if (reached.kind !== 'reached') return reached;
   const { movement, reservation } = reached;
   if (movement.what.version !== version || listVerdicts(movement).length === 0)
@@ -141,13 +144,21 @@ export async function retryMovement(
   actor: Actor,
   reference: string,
 ): Promise<NotAllowed | { kind: 'missing' | 'done' | 'nothing-open' }> {
-  const reached = await reachMovement(services, actor, { reference, act: { verb: 'retry', subject: reference } });
+  const reached = await reachMovement(services, actor, {
+    reference,
+    act: { verb: 'retry', subject: reference },
+  });
   if (reached.kind !== 'reached') return reached;
   const { of, what } = reached.movement;
   const { payments, clock } = services;
   const stores = { payment: payments, capture: payments.captures, refund: payments.refunds };
   const { code } = reached.reservation;
-  const deed = toDeed(services, actor, { verb: 'retry', subject: code, after: { reference }, formId: undefined });
+  const deed = toDeed(services, actor, {
+    verb: 'retry',
+    subject: code,
+    after: { reference },
+    formId: undefined,
+  });
   return { kind: (await stores[of].makeDue(what.id, clock.now(), deed)) ? 'done' : 'nothing-open' };
 }
 

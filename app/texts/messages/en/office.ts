@@ -354,8 +354,7 @@ export const messages: OfficeMessages = {
       instructions: 'Instructions',
       preview: 'Show the difference',
       totals: 'Total: {before} before, {after} now',
-      pays:
-        'The renter gets a link to pay {amount}, or it is recorded at the counter; the change is made when it is paid.',
+      pays: 'The renter gets a link to pay {amount}, or it is recorded at the counter; the change is made when it is paid.',
       getsBack: '{amount} comes back the way it was paid.',
       atCounter: 'At the branch: {amount}.',
       replaces: 'Another change replaces it, and the link to that payment ends.',
@@ -626,8 +625,7 @@ export const messages: OfficeMessages = {
         note: 'Note',
       },
       changeWaits: 'A change waits for the payment of {amount} until {until}.',
-      changeOffered:
-        'The renter got the link to pay the difference. The change is made when it is paid.',
+      changeOffered: 'The renter got the link to pay the difference. The change is made when it is paid.',
       takeDifference: 'Record it at the counter',
       done: {
         change: 'The change is made.',

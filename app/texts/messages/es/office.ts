@@ -349,8 +349,7 @@ export const messages = {
       instructions: 'Indicaciones',
       preview: 'Ver la diferencia',
       totals: 'Total: antes {before}, ahora {after}',
-      pays:
-        'El cliente recibe un enlace para pagar {amount}, o se cobra en el mostrador; el cambio queda hecho cuando se paga.',
+      pays: 'El cliente recibe un enlace para pagar {amount}, o se cobra en el mostrador; el cambio queda hecho cuando se paga.',
       getsBack: 'Se le devuelven {amount} por el medio con que pagó.',
       atCounter: 'En la sucursal: {amount}.',
       replaces: 'Otro cambio lo reemplaza, y el enlace de ese pago deja de servir.',
