@@ -183,21 +183,6 @@ describe('a refund', () => {
   });
 });
 
-it('a refund is offered while there is something to give back', async () => {
-  const reservation = await aNormal();
-  const offered = async () => {
-    const opened = await openReservation(services, finance, reservation.code);
-    return opened.kind === 'done' && opened.verbs.includes('refund');
-  };
-  expect(await offered()).toBe(false);
-  await take(admin, reservation, 1_000);
-  expect(await offered()).toBe(true);
-  limitTo(500);
-  const back = { way: 'cash', branch: 'PTY' } as const;
-  expect(await refund(finance, reservation, 1_000, back)).toEqual({ kind: 'done', waits: true });
-  expect(await offered()).toBe(true);
-});
-
 describe('a refund over the limit', () => {
   /** Asked for by finance. */
   async function aWaiting() {
@@ -963,6 +948,21 @@ describe('an unclear payment', () => {
         reservation.id,
       ]);
   });
+});
+
+it('a refund is offered while there is something to give back', async () => {
+  const reservation = await aNormal();
+  const offered = async () => {
+    const opened = await openReservation(services, finance, reservation.code);
+    return opened.kind === 'done' && opened.verbs.includes('refund');
+  };
+  expect(await offered()).toBe(false);
+  await take(admin, reservation, 1_000);
+  expect(await offered()).toBe(true);
+  limitTo(500);
+  const back = { way: 'cash', branch: 'PTY' } as const;
+  expect(await refund(finance, reservation, 1_000, back)).toEqual({ kind: 'done', waits: true });
+  expect(await offered()).toBe(true);
 });
 
 it('reasons of refunds and of resolved payments are gone with the data of the renter', async () => {
