@@ -1,5 +1,6 @@
 import { decimalRates, toDecimalRates } from '../adapters/content/decimal-rates.ts';
-import { toRepeater } from './repeaters.ts';
+import { findFace } from '../content-service/model/faces.ts';
+import { toInputMeta } from './inputs.ts';
 import { change, type Directus, type Row, read } from './rest.ts';
 
 const COLLECTION = 'sites_config';
@@ -16,7 +17,8 @@ export async function convertRates(directus: Directus): Promise<string[]> {
     const input = shown.find((row) => row.collection === COLLECTION && row.field === field);
     if (!input || hasDecimals(input)) continue;
     converted.push(...(await convertList(directus, field)));
-    await change(directus, `fields/${COLLECTION}/${field}`, { meta: toRepeater(COLLECTION, field) });
+    const face = findFace(COLLECTION)?.fields[field];
+    if (face) await change(directus, `fields/${COLLECTION}/${field}`, { meta: toInputMeta(face) });
   }
   return converted;
 }

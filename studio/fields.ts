@@ -1,5 +1,6 @@
+import { findFace } from '../content-service/model/faces.ts';
 import type { Collection, Column, List } from '../content-service/model/types.ts';
-import { toInput, toLabel } from './presentation.ts';
+import { toInputMeta, toPlainInput } from './inputs.ts';
 import type { Row } from './rest.ts';
 
 /** `special` defines how Directus converts a column's value to JSON and back. */
@@ -13,40 +14,31 @@ const specials: Partial<Record<Column['type'], string>> = {
 export function toField(collection: Collection, name: string): Row {
   const field = collection.fields[name];
   if (field === undefined) throw new Error(`${collection.name} has no field "${name}"`);
-  if (field.kind === 'list') return toListField(name, field);
+  const face = findFace(collection.name)?.fields[name];
+  const order = Object.keys(findFace(collection.name)?.fields ?? collection.fields);
+  const shown = { ...(face && toInputMeta(face)), sort: order.indexOf(name) + 1 };
+  if (field.kind === 'list') return toListField(name, field, shown);
+  const meta = toColumnMeta(collection, name, field);
+  const isHidden = face?.hidden === true || meta.hidden === true;
   return {
     field: name,
     type: field.type,
-    meta: {
-      ...toColumnMeta(collection, name, field),
-      sort: Object.keys(collection.fields).indexOf(name) + 1,
-    },
+    meta: { ...meta, ...shown, hidden: isHidden },
     schema: toColumnSchema(collection, name, field),
   };
 }
 
 /** A list field: translations or many-to-many, the only kinds of lists in the model. */
-function toListField(name: string, { collection }: List): Row {
-  const isText = isTranslations(collection);
-  const options = isText ? { languageField: 'name', defaultLanguage: 'es-ES' } : {};
-  return {
-    field: name,
-    type: 'alias',
-    meta: {
-      special: [isText ? 'translations' : 'm2m'],
-      interface: isText ? 'translations' : 'list-m2m',
-      options,
-    },
-    schema: null,
-  };
+function toListField(name: string, { collection }: List, shown: Row): Row {
+  const special = [isTranslations(collection) ? 'translations' : 'm2m'];
+  return { field: name, type: 'alias', meta: { ...shown, special, width: 'full' }, schema: null };
 }
 
 function toColumnMeta(collection: Collection, name: string, column: Column): Row {
   const isKey = name === collection.key;
   const isGenerated = isKey && column.type === 'integer';
   return {
-    ...toInput(collection.name, name, column),
-    ...toLabel(collection.name, name),
+    ...toPlainInput(column),
     special: toSpecial(column),
     hidden: isGenerated || name === 'sort',
     readonly: isGenerated,

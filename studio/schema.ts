@@ -1,7 +1,8 @@
+import { faces, findFace } from '../content-service/model/faces.ts';
 import { getColumn } from '../content-service/model/model.ts';
 import type { Collection } from '../content-service/model/types.ts';
 import { isTranslations, toField } from './fields.ts';
-import { toCollectionMeta } from './presentation.ts';
+import { toTranslations } from './inputs.ts';
 import { create, type Directus, type Row, read } from './rest.ts';
 
 /**
@@ -45,6 +46,7 @@ function listFields(model: Collection[]): [Collection, string][] {
   });
 }
 
+/** A collection as POST /collections takes it. */
 function toCollection(collection: Collection): Row {
   return {
     collection: collection.name,
@@ -54,8 +56,30 @@ function toCollection(collection: Collection): Row {
   };
 }
 
+/** `meta` of a collection. One that editors edit within another is hidden. */
+export function toCollectionMeta({ name, sortField, fields }: Collection): Row {
+  const face = findFace(name);
+  const place = menu.indexOf(name);
+  const isOwn = place >= 0;
+  const hasStatus = 'status' in fields && name !== 'flota';
+  return {
+    hidden: !isOwn,
+    icon: face?.icon ?? null,
+    display_template: isOwn ? face?.template : null,
+    sort_field: sortField ?? null,
+    sort: isOwn ? place + 1 : null,
+    translations: face ? toTranslations(face.label) : null,
+    ...(hasStatus && { archive_field: 'status', archive_value: 'archived', unarchive_value: 'draft' }),
+  };
+}
+
+/** Collections in the order in which editors see them. */
+const menu = Object.entries(faces)
+  .filter(([, { within }]) => within === undefined)
+  .map(([name]) => name);
+
 /** The relation of a many-to-one column as POST /relations takes it, with the list on its other side. */
-function toRelation(model: Collection[], collection: Collection, field: string): Row | undefined {
+export function toRelation(model: Collection[], collection: Collection, field: string): Row | undefined {
   if (collection.system || collection.fields[field]?.kind !== 'column') return undefined;
   const { references, onDelete } = getColumn(collection, field);
   if (references === undefined) return undefined;

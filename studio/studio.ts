@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts';
 import { bootstrap, type RunningDirectus, serve } from './directus-process.ts';
 import type { Installation } from './installation.ts';
 import { provision, toSiteTokens } from './provision.ts';
-import type { Directus } from './rest.ts';
+import { change, type Directus } from './rest.ts';
 
 export interface StudioOptions {
   installation: Installation;
@@ -33,7 +33,7 @@ export interface Studio extends RunningDirectus {
 /**
  * A running Directus with the collections, roles and tokens of the site, without content. The schema comes
  * from the snapshot, which works only with the Directus version that wrote it, and then from the model over
- * REST, as in any other version.
+ * REST, as in any other version. It is in Spanish where a user has chosen no language.
  */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
   const { secretKey } = options;
@@ -52,6 +52,7 @@ export async function openStudio(options: StudioOptions): Promise<Studio> {
   try {
     const directus = { url: running.url, token: admin.token };
     const provisioned = await provision(directus, toSiteTokens(secretKey));
+    await change(directus, 'settings', { default_language: 'es-419' });
     return { ...running, admin, directus, ...provisioned };
   } catch (error) {
     await running.stop();

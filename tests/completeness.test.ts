@@ -5,12 +5,14 @@ import routes from '#app/routes.ts';
 import { allBrands } from '#app/texts/brands/find-brand.ts';
 import { PUBLIC_PAGES } from '#app/web/sharing/public-pages.ts';
 import { collections } from '#content-service/model/collections.ts';
+import { faces, findFace } from '#content-service/model/faces.ts';
+import type { FieldFace } from '#content-service/model/presentation.ts';
+import type { Field } from '#content-service/model/types.ts';
 import { carRecords } from '#demo/content/fleet.ts';
 import { siteRecords } from '#demo/content/sites.ts';
 import { variables } from '#server/settings/variables.ts';
 import { read, sources } from '#tests/support/repository/files.ts';
 import { listImports } from '#tests/support/repository/imports.ts';
-import { toCollectionMeta } from '../studio/presentation.ts';
 
 /** What is added in one place and must be present in another: docs/guides/how-to.md. */
 
@@ -86,7 +88,7 @@ it.each(ownCollections)('reads, exports, describes to editors and fills with dem
   const isReadWithOthers = ['languages', 'descuentos', 'call_to_action'].includes(name);
   expect(isReadWithOthers || readers.some((text) => text.includes(`'${name}'`))).toBe(true);
   expect(movedCollections.map(([moved]) => moved)).toContain(name);
-  expect(toCollectionMeta(collectionNamed(name))).toMatchObject({ hidden: false });
+  expect(findFace(name)?.within).toBeUndefined();
   expect(read('demo/content/seed.ts')).toContain(`'${name}'`);
 });
 
@@ -99,17 +101,21 @@ it('exports the files of every field that holds one', () => {
   expect([...fileFields].toSorted()).toEqual([...new Set(names)].toSorted());
 });
 
-it('has the schema of Directus for every collection and field of the model', () => {
-  const schema = read('studio/schema.yaml');
-  const described = new Set(
-    [...schema.matchAll(/^ {2}- collection: (\w+)\n {4}field: (\w+)$/gm)].map(
-      ([, of, field]) => `${of}.${field}`,
-    ),
-  );
-  const declared = content.flatMap(({ name, fields }) =>
-    Object.keys(fields).map((field) => `${name}.${field}`),
-  );
-  expect(declared.filter((field) => !described.has(field))).toEqual([]);
+it.each(content.map((one) => [one.name, one] as const))(
+  'has a label in both languages, and an input, for every field that editors see: %s',
+  (name, { fields }) => {
+    const face = findFace(name);
+    expect(Object.keys(face?.fields ?? {}).toSorted()).toEqual(Object.keys(fields).toSorted());
+    const groups = Object.keys(face?.groups ?? {});
+    const ofNoGroup = Object.values(face?.fields ?? {}).filter(({ group = '' }) => !groups.includes(group));
+    expect(ofNoGroup.filter(() => face?.within === undefined)).toEqual([]);
+    expect(findInputsOfOtherTypes(fields, face?.fields ?? {})).toEqual([]);
+    expect([...JSON.stringify(face).matchAll(/"(?:es|en)":"\s*"/g)]).toEqual([]);
+  },
+);
+
+it('shows no collection to editors that the model does not have', () => {
+  expect(Object.keys(faces).toSorted()).toEqual(content.map(({ name }) => name).toSorted());
 });
 
 it('runs the suites of the contract with every driver of a gateway', () => {
@@ -127,10 +133,35 @@ it('uses every setting', () => {
   expect(unused).toEqual([]);
 });
 
-function collectionNamed(name: string) {
-  const found = content.find((collection) => collection.name === name);
-  if (!found) throw new Error(`There is no collection ${name}`);
-  return found;
+/** Types of columns that the values of an input fit; `list`: of the model. */
+const TYPES: Partial<Record<FieldFace['input']['kind'], string[]>> = {
+  lines: ['text'],
+  markup: ['text'],
+  integer: ['integer'],
+  number: ['float'],
+  money: ['decimal'],
+  percent: ['decimal'],
+  checkbox: ['boolean'],
+  date: ['date'],
+  moment: ['timestamp'],
+  codes: ['csv'],
+  object: ['json'],
+  rows: ['json'],
+  picture: ['uuid'],
+  choice: ['string', 'integer'],
+  record: ['integer', 'string'],
+  translations: ['list'],
+  linked: ['list'],
+};
+
+function findInputsOfOtherTypes(fields: Record<string, Field>, shown: Record<string, FieldFace>): string[] {
+  return Object.entries(shown).flatMap(([name, { input }]) => {
+    const field = fields[name];
+    const type = field?.kind === 'list' ? 'list' : field?.type;
+    return (TYPES[input.kind] ?? ['string']).includes(type ?? '')
+      ? []
+      : [`${name}: ${input.kind} of ${type}`];
+  });
 }
 
 /** A file and all files of a folder that it imports, directly or through others. */

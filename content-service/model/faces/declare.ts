@@ -91,7 +91,12 @@ export function linksOf({ parent, right, fields }: Within): CollectionFace {
     right,
     within: parent,
     groups: {},
-    fields: { ...id, [`${parent}_id`]: hidden(['Registro', 'Record']), ...sort, ...fields },
+    fields: {
+      ...id,
+      [`${parent}_id`]: hidden(['Registro', 'Record']),
+      sort: { ...sort.sort, hidden: true },
+      ...fields,
+    },
   };
 }
 
@@ -100,7 +105,9 @@ const language = field('record', ['Idioma', 'Language'], { hidden: true });
 
 export const id = { id: field('integer', ['Número', 'Number'], { hidden: true }) };
 export const sort = {
-  sort: field('integer', ['Orden', 'Order'], { help: ['Los números menores van primero', 'Lower numbers come first'] }),
+  sort: field('integer', ['Orden', 'Order'], {
+    help: ['Los números menores van primero', 'Lower numbers come first'],
+  }),
 };
 
 export const status = {

@@ -87,12 +87,16 @@ const sucursales = face({
       {
         opening_hours: field(openingHours, ['Horario', 'Opening hours']),
         airport_fee_percent: field('percent', ['Cargo de aeropuerto, en %', 'Airport fee, in %']),
-        after_hours_fee: field('money', ['Cargo fuera de horario, en dólares', 'Fee after hours, in dollars'], {
-          help: [
-            'Vacío: fuera de horario no se retira ni se devuelve',
-            'Empty: no pick-up and no return outside the hours',
-          ],
-        }),
+        after_hours_fee: field(
+          'money',
+          ['Cargo fuera de horario, en dólares', 'Fee after hours, in dollars'],
+          {
+            help: [
+              'Vacío: fuera de horario no se retira ni se devuelve',
+              'Empty: no pick-up and no return outside the hours',
+            ],
+          },
+        ),
       },
     ],
   },
@@ -254,7 +258,9 @@ export const offerFaces: Record<string, CollectionFace> = {
     fields: {
       name,
       description,
-      covers: field('lines', ['Qué cubre', 'What it covers'], { help: ['Una cosa por línea', 'One thing in each line'] }),
+      covers: field('lines', ['Qué cubre', 'What it covers'], {
+        help: ['Una cosa por línea', 'One thing in each line'],
+      }),
     },
   }),
   extras,

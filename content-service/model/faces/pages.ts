@@ -1,5 +1,16 @@
 import type { CollectionFace } from '../presentation.ts';
-import { brands, choice, face, field, id, numberChoice, sort, status, textsOf, translations } from './declare.ts';
+import {
+  brands,
+  choice,
+  face,
+  field,
+  id,
+  numberChoice,
+  sort,
+  status,
+  textsOf,
+  translations,
+} from './declare.ts';
 
 const LINK = ['/flota, o una dirección completa', '/flota, or a complete address'] as const;
 
@@ -88,7 +99,9 @@ const jobs = face({
         location: field('line', ['Lugar', 'Place']),
         contact_email: field('line', ['Correo de contacto', 'Mail for applications']),
         posted_on: field('date', ['Publicada el', 'Posted on']),
-        closes_on: field('date', ['Cierra el', 'Closes on'], { help: ['Ese día incluido', 'That day included'] }),
+        closes_on: field('date', ['Cierra el', 'Closes on'], {
+          help: ['Ese día incluido', 'That day included'],
+        }),
       },
     ],
   },
@@ -105,7 +118,10 @@ const redirects = face({
       {
         ...id,
         from: field('line', ['De', 'From'], {
-          help: ['Una dirección de este sitio, por ejemplo: /ofertas', 'An address of this site, for example: /ofertas'],
+          help: [
+            'Una dirección de este sitio, por ejemplo: /ofertas',
+            'An address of this site, for example: /ofertas',
+          ],
         }),
         to: field('line', ['A', 'To'], { help: LINK }),
         code: field(numberChoice([301, 302, 307, 308]), ['Código', 'Code'], {
@@ -132,7 +148,10 @@ const languages = face({
         code: field('line', ['Código', 'Code'], { help: ['es-ES o en-US', 'es-ES or en-US'] }),
         name: field('line', ['Nombre', 'Name']),
         direction: field(
-          choice({ ltr: ['De izquierda a derecha', 'Left to right'], rtl: ['De derecha a izquierda', 'Right to left'] }),
+          choice({
+            ltr: ['De izquierda a derecha', 'Left to right'],
+            rtl: ['De derecha a izquierda', 'Right to left'],
+          }),
           ['Dirección de escritura', 'Direction of writing'],
         ),
       },

@@ -1,4 +1,16 @@
-import { branches, choice, classes, code, codes, dates, field, object, rows, toChoices, unusual } from './declare.ts';
+import {
+  branches,
+  choice,
+  classes,
+  code,
+  codes,
+  dates,
+  field,
+  object,
+  rows,
+  toChoices,
+  unusual,
+} from './declare.ts';
 
 const weekdays = [
   { es: 'Lunes', en: 'Monday' },
@@ -11,25 +23,29 @@ const weekdays = [
 ].map((label, at) => ({ value: at + 1, label }));
 
 /** pricing.md#rates-by-date. */
-export const ratePeriods = rows('{{from}} – {{to}}: {{percent}} {{price}}', ['Añadir un periodo', 'Add a period'], {
-  name: field('texts', ['Nombre', 'Name'], {
-    required: true,
-    help: ['Por ejemplo: Carnaval', 'For example: Carnival'],
-  }),
-  ...dates,
-  weekdays: field({ kind: 'choices', choices: weekdays }, ['Días de la semana', 'Days of the week'], {
-    help: ['Ninguno: todos', 'None: all'],
-  }),
-  ...classes,
-  ...branches,
-  percent: field('percent', ['Cambio, en %', 'Change, in %'], {
-    help: ['25 es +25 %, -10 es −10 %', '25 is +25 %, -10 is −10 %'],
-  }),
-  price: field('money', ['O precio por día, en dólares', 'Or price per day, in dollars'], {
-    help: ['36.50 es $36.50; necesita clases', '36.50 is $36.50; needs classes'],
-  }),
-  ...unusual,
-});
+export const ratePeriods = rows(
+  '{{from}} – {{to}}: {{percent}} {{price}}',
+  ['Añadir un periodo', 'Add a period'],
+  {
+    name: field('texts', ['Nombre', 'Name'], {
+      required: true,
+      help: ['Por ejemplo: Carnaval', 'For example: Carnival'],
+    }),
+    ...dates,
+    weekdays: field({ kind: 'choices', choices: weekdays }, ['Días de la semana', 'Days of the week'], {
+      help: ['Ninguno: todos', 'None: all'],
+    }),
+    ...classes,
+    ...branches,
+    percent: field('percent', ['Cambio, en %', 'Change, in %'], {
+      help: ['25 es +25 %, -10 es −10 %', '25 is +25 %, -10 is −10 %'],
+    }),
+    price: field('money', ['O precio por día, en dólares', 'Or price per day, in dollars'], {
+      help: ['36.50 es $36.50; necesita clases', '36.50 is $36.50; needs classes'],
+    }),
+    ...unusual,
+  },
+);
 
 /** pricing.md#rates-by-length. */
 export const lengthRates = rows('{{min_days}}: {{percent}}', ['Añadir una duración', 'Add a length'], {
@@ -49,7 +65,10 @@ export const restrictions = rows(
   {
     kind: field(
       choice({
-        'stop-sale': ['Sin venta: ningún día del alquiler puede caer aquí', 'No sale: no day of the rental may be here'],
+        'stop-sale': [
+          'Sin venta: ningún día del alquiler puede caer aquí',
+          'No sale: no day of the rental may be here',
+        ],
         'no-pickup': ['Sin retiros', 'No pick-ups'],
         'no-return': ['Sin devoluciones', 'No returns'],
         'min-days': ['Mínimo de días, según el día del retiro', 'Minimum days, by the day of the pick-up'],
@@ -103,7 +122,10 @@ const when = object({
   license_from: field('words', ['Licencia de', 'License from'], {
     help: ['Códigos de países, por ejemplo: VE', 'Codes of countries, for example: VE'],
   }),
-  license_years_below: field('integer', ['Licencia de menos de cuántos años', 'License of less than how many years']),
+  license_years_below: field('integer', [
+    'Licencia de menos de cuántos años',
+    'License of less than how many years',
+  ]),
   payment: field(
     choice({
       credit: ['Tarjeta de crédito', 'Credit card'],
@@ -123,7 +145,6 @@ const documents = toChoices({
   'return-ticket': ['Pasaje de regreso', 'Return ticket'],
 });
 
-// biome-ignore lint/suspicious/noThenProperty: The name that content has for the effects of a row.
 const effects = object({
   refuse: field('checkbox', ['No se alquila', 'No rental']),
   coverage: field(code('coverages'), ['Protección', 'Coverage'], {
@@ -139,10 +160,9 @@ export const rentalConditions = rows('{{code}}', ['Añadir una condición', 'Add
   code: field('line', ['Código', 'Code'], { required: true }),
   when: field(when, ['Cuándo vale', 'When it holds'], { help: ['Vacío: siempre', 'Empty: always'] }),
   then: field(effects, ['Qué pide', 'What it asks for'], { required: true }),
-  text: field(
-    { kind: 'texts', long: true },
-    ['Texto', 'Text'],
-    { required: true, help: ['Se muestra al cliente', 'Shown to the renter'] },
-  ),
+  text: field({ kind: 'texts', long: true }, ['Texto', 'Text'], {
+    required: true,
+    help: ['Se muestra al cliente', 'Shown to the renter'],
+  }),
   ...unusual,
 });

@@ -45,23 +45,27 @@ const youngDriver = rows('{{from_age}} – {{to_age}}: {{per_day}}', ['Añadir u
   ...unusual,
 });
 
-const reviews = rows('{{author}} {{rating}}/5 · {{source}} {{date}}', ['Añadir una opinión', 'Add a review'], {
-  author: field('line', ['Nombre de pila', 'First name'], {
-    required: true,
-    help: ['De quien la escribió', 'Of who wrote it'],
-  }),
-  rating: field(numberChoice([5, 4, 3, 2, 1]), ['Estrellas', 'Stars'], { required: true }),
-  text: field('lines', ['Texto en español', 'Text in Spanish'], {
-    help: ['Tal como se publicó; vacío si fue en inglés', 'As published; empty if it was in English'],
-  }),
-  text_en: field('lines', ['Texto en inglés', 'Text in English']),
-  source: field('line', ['Dónde se publicó', 'Where it was published'], {
-    required: true,
-    help: ['Por ejemplo: Google', 'For example: Google'],
-  }),
-  date: field('date', ['Fecha', 'Date'], { required: true }),
-  branch: field(branch, ['Sucursal', 'Branch'], { help: ['Vacío: la empresa', 'Empty: the company'] }),
-});
+const reviews = rows(
+  '{{author}} {{rating}}/5 · {{source}} {{date}}',
+  ['Añadir una opinión', 'Add a review'],
+  {
+    author: field('line', ['Nombre de pila', 'First name'], {
+      required: true,
+      help: ['De quien la escribió', 'Of who wrote it'],
+    }),
+    rating: field(numberChoice([5, 4, 3, 2, 1]), ['Estrellas', 'Stars'], { required: true }),
+    text: field('lines', ['Texto en español', 'Text in Spanish'], {
+      help: ['Tal como se publicó; vacío si fue en inglés', 'As published; empty if it was in English'],
+    }),
+    text_en: field('lines', ['Texto en inglés', 'Text in English']),
+    source: field('line', ['Dónde se publicó', 'Where it was published'], {
+      required: true,
+      help: ['Por ejemplo: Google', 'For example: Google'],
+    }),
+    date: field('date', ['Fecha', 'Date'], { required: true }),
+    branch: field(branch, ['Sucursal', 'Branch'], { help: ['Vacío: la empresa', 'Empty: the company'] }),
+  },
+);
 
 const sitesConfig = face({
   label: ['Marcas y tarifas', 'Brands and rates'],
@@ -108,9 +112,13 @@ const sitesConfig = face({
         legal_phone: field('line', ['Teléfono de la empresa', 'Telephone of the company'], {
           help: ['Por ejemplo: +507 269-0000', 'For example: +507 269-0000'],
         }),
-        corporate_email: field('line', ['Correo para solicitudes de empresas', 'Mail for corporate requests'], {
-          help: ['Vacío: el remitente del sitio', 'Empty: the sender address of the site'],
-        }),
+        corporate_email: field(
+          'line',
+          ['Correo para solicitudes de empresas', 'Mail for corporate requests'],
+          {
+            help: ['Vacío: el remitente del sitio', 'Empty: the sender address of the site'],
+          },
+        ),
         editor_email: field('line', ['Correo de quien edita', 'Mail of the editors'], {
           help: [
             'Recibe avisos de lo que el sitio no puede mostrar. Vacío: el de solicitudes de empresas',
@@ -161,14 +169,14 @@ const sitesConfig = face({
           ],
         }),
         young_driver: field(youngDriver, ['Cargos por edad', 'Fees by age']),
-        additional_driver_per_day: field(
-          'money',
-          ['Conductor adicional, por día', 'Additional driver, per day'],
-        ),
-        max_additional_drivers: field(
-          'integer',
-          ['Conductores adicionales como máximo', 'Additional drivers at most'],
-        ),
+        additional_driver_per_day: field('money', [
+          'Conductor adicional, por día',
+          'Additional driver, per day',
+        ]),
+        max_additional_drivers: field('integer', [
+          'Conductores adicionales como máximo',
+          'Additional drivers at most',
+        ]),
       },
     ],
     delivery: [
@@ -179,10 +187,10 @@ const sitesConfig = face({
           help: ['Solo si no hay zonas', 'Only where there are no zones'],
         }),
         delivery_description: field('line', ['Descripción de la entrega', 'Description of the delivery']),
-        delivery_description_en: field(
-          'line',
-          ['Descripción de la entrega en inglés', 'Description of the delivery in English'],
-        ),
+        delivery_description_en: field('line', [
+          'Descripción de la entrega en inglés',
+          'Description of the delivery in English',
+        ]),
       },
     ],
     bookings: [
@@ -192,7 +200,10 @@ const sitesConfig = face({
         minimum_rental_hours: field('integer', ['Mínimo de horas', 'Minimum hours']),
         minimum_days_rule: field(
           choice({
-            'as-built': ['El auto se ofrece hasta por esos días', 'The car is offered for at most these days'],
+            'as-built': [
+              'El auto se ofrece hasta por esos días',
+              'The car is offered for at most these days',
+            ],
             'at-most': ['El auto se ofrece desde esos días', 'The car is offered from these days on'],
           }),
           ['Qué significan los días mínimos de un auto', 'What the minimum days of a car mean'],
@@ -200,15 +211,19 @@ const sitesConfig = face({
         disable_reservations_until: field('moment', ['Sin retiros hasta', 'No pick-ups until'], {
           help: ['Vacío: se puede reservar', 'Empty: bookings are open'],
         }),
-        turnaround_minutes: field('integer', ['Minutos entre dos alquileres', 'Minutes between two rentals'], {
-          help: ['Para preparar el auto', 'To prepare the car'],
-        }),
+        turnaround_minutes: field(
+          'integer',
+          ['Minutos entre dos alquileres', 'Minutes between two rentals'],
+          {
+            help: ['Para preparar el auto', 'To prepare the car'],
+          },
+        ),
         transfers: field(transfers, ['Traslados entre sucursales', 'Transfers between branches']),
         precheckin_enabled: field('checkbox', ['Con precheck-in', 'With pre check-in']),
-        precheckin_minimum_hours: field(
-          'integer',
-          ['Precheck-in hasta cuántas horas antes', 'Pre check-in until how many hours before'],
-        ),
+        precheckin_minimum_hours: field('integer', [
+          'Precheck-in hasta cuántas horas antes',
+          'Pre check-in until how many hours before',
+        ]),
         reservation_background_color: field('color', ['Color de fondo', 'Background color']),
       },
     ],
@@ -245,20 +260,20 @@ const sitesConfig = face({
             'A greater refund, in dollars, needs a second person',
           ],
         }),
-        cancellation_free_hours: field(
-          'integer',
-          ['Cancelación gratuita hasta cuántas horas antes', 'Free cancellation until how many hours before'],
-        ),
-        cancellation_fee: field('money', ['Cargo de cancelación, en dólares', 'Cancellation fee, in dollars']),
-        cancellation_fee_percent: field(
-          'percent',
-          ['Cargo de cancelación, en %', 'Cancellation fee, in %'],
-        ),
+        cancellation_free_hours: field('integer', [
+          'Cancelación gratuita hasta cuántas horas antes',
+          'Free cancellation until how many hours before',
+        ]),
+        cancellation_fee: field('money', [
+          'Cargo de cancelación, en dólares',
+          'Cancellation fee, in dollars',
+        ]),
+        cancellation_fee_percent: field('percent', ['Cargo de cancelación, en %', 'Cancellation fee, in %']),
         cancellation_note: field('line', ['Nota sobre la cancelación', 'Note on cancellation']),
-        cancellation_note_en: field(
-          'line',
-          ['Nota sobre la cancelación en inglés', 'Note on cancellation in English'],
-        ),
+        cancellation_note_en: field('line', [
+          'Nota sobre la cancelación en inglés',
+          'Note on cancellation in English',
+        ]),
       },
     ],
   },

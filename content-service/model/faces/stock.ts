@@ -41,10 +41,10 @@ const flota = face({
         puertas: field('integer', ['Puertas', 'Doors']),
         maletas: field('integer', ['Maletas', 'Bags']),
         pasajeros: field('integer', ['Pasajeros', 'Seats']),
-        transmision: field(
-          choice({ automatic: ['Automática', 'Automatic'], manual: ['Manual', 'Manual'] }),
-          ['Transmisión', 'Transmission'],
-        ),
+        transmision: field(choice({ automatic: ['Automática', 'Automatic'], manual: ['Manual', 'Manual'] }), [
+          'Transmisión',
+          'Transmission',
+        ]),
         combustible: field(choice({ gas: ['Gasolina', 'Gasoline'], diesel: ['Diésel', 'Diesel'] }), [
           'Combustible',
           'Fuel',
