@@ -88,7 +88,8 @@ function describeSite(url: string, tokens: SiteTokens): string {
     '  The site with this content:',
     `  CONTENT_URL=${url} \\`,
     `  CONTENT_PUBLIC_TOKEN=${tokens.public} \\`,
-    `  CONTENT_SERVER_TOKEN=${tokens.server} npm start`,
+    `  CONTENT_SERVER_TOKEN=${tokens.server} \\`,
+    `  CONTENT_EDITOR_TOKEN=${tokens.editor} npm start`,
     '',
   ].join('\n');
 }

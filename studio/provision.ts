@@ -21,12 +21,13 @@ export function toSiteTokens(secretKey: string): SiteTokens {
   return {
     public: deriveToken(secretKey, 'studio public'),
     server: deriveToken(secretKey, 'studio server'),
+    editor: deriveToken(secretKey, 'studio editor'),
   };
 }
 
 /**
  * Gives a running Directus the collections, roles and tokens of the site, with the token of an administrator.
- * Nothing is changed or dropped except the two tokens, the settings of accounts, and rates of an earlier version. An empty Directus of the
+ * Nothing is changed or dropped except the tokens of the site, the settings of accounts, and rates of an earlier version. An empty Directus of the
  * snapshot's version gets the snapshot; every other one gets what is missing over REST.
  */
 export async function provision(directus: Directus, tokens: SiteTokens): Promise<Provisioned> {

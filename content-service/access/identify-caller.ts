@@ -3,10 +3,9 @@ import { readAccessToken } from '../auth/access-token.ts';
 import { hashToken } from '../auth/sessions.ts';
 import type { Service } from '../context.ts';
 import { invalidCredentials, invalidPayload } from '../http/errors.ts';
-import type { Audience } from '../model/types.ts';
 import { roleIds, staticUserIds } from '../schema/roles.ts';
 import { quote } from '../schema/sql.ts';
-import type { Caller } from './permissions.ts';
+import type { Access, Caller } from './permissions.ts';
 
 /**
  * Reads the bearer token or `?access_token=`. Throws for two tokens at once and for unknown and expired
@@ -18,7 +17,7 @@ export async function identifyCaller(service: Service, request: Request, url: UR
 }
 
 async function findCaller(service: Service, token: string): Promise<Caller> {
-  for (const audience of ['public', 'server', 'admin'] as const) {
+  for (const audience of ['public', 'server', 'editor', 'admin'] as const) {
     if (service.tokens.some((tokens) => isSame(token, tokens[audience])))
       return { kind: 'user', id: staticUserIds[audience], audience };
   }
@@ -51,8 +50,9 @@ async function findByStaticToken(service: Service, token: string): Promise<Calle
 }
 
 /** Renters have the same read permissions as the public. */
-function audienceOf(role: string | null | undefined): Audience | undefined {
+function audienceOf(role: string | null | undefined): Access | undefined {
   if (role === roleIds.administrator) return 'admin';
+  if (role === roleIds.editor) return 'editor';
   return role === roleIds.customer || role === roleIds.website ? 'public' : undefined;
 }
 

@@ -22,7 +22,7 @@ export async function handleFiles(service: Service, call: ServiceCall & { id?: s
     return handleItems(service, { ...call, collection: files, name: files.name });
   }
   if (request.method !== 'POST' || call.id !== undefined) throw routeNotFound(url.pathname);
-  if (!canWrite(caller)) throw forbidden();
+  if (!canWrite(caller, files)) throw forbidden();
   const { title, file } = await readForm(request);
   const id = await store(service, title, file);
   const reading = { ...service, db: service.pool, caller };

@@ -38,8 +38,8 @@ export async function handleItems(
   const { request, url, caller, body, collection, name, id } = serviceCall;
   const handler = handlers[`${request.method} ${id === undefined ? 'list' : 'item'}`];
   if (!handler) throw routeNotFound(url.pathname);
-  const allowed = request.method === 'GET' ? collection && canRead(caller, collection) : canWrite(caller);
-  if (!collection || !allowed) throw forbiddenCollection(name, '');
+  const isAllowed = request.method === 'GET' ? canRead : canWrite;
+  if (!collection || !isAllowed(caller, collection)) throw forbiddenCollection(name, '');
   const call: Call = { service, caller, request, body, collection, query: parseQuery(url.searchParams) };
   return handler(call, id ?? '');
 }

@@ -6,12 +6,14 @@ export const roleIds = {
   website: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a02',
   customer: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a03',
   staff: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a04',
+  editor: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0a05',
 } as const;
 
 export const staticUserIds = {
   public: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0b01',
   server: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0b02',
   admin: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0b03',
+  editor: '6b1f0c52-0f63-4c5e-9a53-1f6f0a4f0b04',
 } as const;
 
 const roles = [
@@ -19,11 +21,13 @@ const roles = [
   [roleIds.website, 'Website', 'Reads what the site shows; for static tokens', false],
   [roleIds.customer, 'Customer', 'Renters with an account: the same, and their own profile', false],
   [roleIds.staff, 'Staff', 'Employees, who only sign in: the site knows their rights', false],
+  [roleIds.editor, 'Editor', 'Edits content and files, and nothing else', false],
 ] as const;
 
 const users = [
   [staticUserIds.public, 'Website', 'public token', roleIds.website],
   [staticUserIds.server, 'Website', 'server token', roleIds.website],
+  [staticUserIds.editor, 'Website', 'editor token', roleIds.editor],
   [staticUserIds.admin, 'Administrator', 'token of the settings', roleIds.administrator],
 ] as const;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Caller, canWrite } from '../access/permissions.ts';
+import { type Caller, isAdministrator } from '../access/permissions.ts';
 import { findAccount } from '../auth/accounts.ts';
 import { chooseUrl, makeMailToken, readMailToken, sendWithToken } from '../auth/mail-token.ts';
 import { requireNewPassword } from '../auth/password-reset.ts';
@@ -54,7 +54,7 @@ export async function acceptInvite(service: Service, given: unknown): Promise<Re
 
 /** The site's server token invites employees, who have no rights here. */
 function mayInvite(caller: Caller, role: string): boolean {
-  if (canWrite(caller)) return true;
+  if (isAdministrator(caller)) return true;
   return caller.kind === 'user' && caller.audience === 'server' && role === roleIds.staff;
 }
 

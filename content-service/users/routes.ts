@@ -1,4 +1,4 @@
-import { type Caller, canRead, canWrite } from '../access/permissions.ts';
+import { type Caller, canRead, isAdministrator } from '../access/permissions.ts';
 import { findAccount } from '../auth/accounts.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
@@ -59,20 +59,20 @@ async function handleUser(service: Service, call: ServiceCall, [id, ...more]: st
   if (request.method === 'DELETE') return remove(service, caller, [id]);
   const changes = requireObject(body);
   requireMayChange(caller, changes);
-  if (!canWrite(caller)) await requireCustomer(service, id);
+  if (!isAdministrator(caller)) await requireCustomer(service, id);
   const [isThere] = await changeUsers(service, [id], changes);
   return isThere ? answerUsers(service, call, [id]) : answerNothing();
 }
 
 async function add(service: Service, call: ServiceCall): Promise<Response> {
-  if (!canWrite(call.caller)) throw forbidden();
+  if (!isAdministrator(call.caller)) throw forbidden();
   const many = Array.isArray(call.body);
   const payloads = (Array.isArray(call.body) ? call.body : [call.body]).map(requireObject);
   return answerUsers(service, call, await addUsers(service, payloads), many);
 }
 
 async function remove(service: Service, caller: Caller, ids: string[]): Promise<Response> {
-  if (!canWrite(caller)) throw forbidden();
+  if (!isAdministrator(caller)) throw forbidden();
   await deleteUsers(service, ids);
   return answerNothing();
 }
@@ -99,7 +99,7 @@ function mayHandle(caller: Caller): boolean {
 
 function requireMayChange(caller: Caller, changes: Record<string, unknown>): void {
   if (!mayHandle(caller)) throw forbidden();
-  if (canWrite(caller)) return;
+  if (isAdministrator(caller)) return;
   const { status, ...more } = changes;
   const isStatus = status === 'active' || status === 'suspended';
   if (!isStatus || Object.keys(more).length > 0) throw forbidden();

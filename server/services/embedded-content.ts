@@ -1,5 +1,6 @@
 import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
+import type { Tokens } from '#content-service/access/permissions.ts';
 import type { AuthSettings } from '#content-service/auth/settings.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
@@ -85,9 +86,14 @@ export async function openEmbeddedContent(
   };
 }
 
-function deriveTokens(secretKey: string): Record<'public' | 'server' | 'admin', string> {
+function deriveTokens(secretKey: string): Tokens {
   const derive = (role: string) => deriveToken(secretKey, `content ${role}`);
-  return { public: derive('public'), server: derive('server'), admin: derive('admin') };
+  return {
+    public: derive('public'),
+    server: derive('server'),
+    editor: derive('editor'),
+    admin: derive('admin'),
+  };
 }
 
 function toAccountSecret(secretKey: string): string {

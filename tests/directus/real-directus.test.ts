@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collections } from '#content-service/model/collections.ts';
 import { describeAssets } from '#tests/contracts/content/assets-suite.ts';
 import { describeAuth } from '#tests/contracts/content/auth-suite.ts';
+import { describeEditing } from '#tests/contracts/content/editing-suite.ts';
 import { describePasswords } from '#tests/contracts/content/password-suite.ts';
 import { describeReading } from '#tests/contracts/content/reading-suite.ts';
 import { describeUsers } from '#tests/contracts/content/users-suite.ts';
@@ -55,6 +56,7 @@ describe('a new Directus', () => {
     const { stdout } = await run(process.execPath, ['studio/main.ts', 'provision', url], { env });
     expect(stdout).not.toContain('added');
     expect(stdout).toContain(`CONTENT_PUBLIC_TOKEN=${other.public} `);
+    expect(stdout).toContain(`CONTENT_EDITOR_TOKEN=${other.editor} `);
     const statusFor = async (bearer: string) =>
       (await fetch(new URL('items/flota', url), { headers: { authorization: `Bearer ${bearer}` } })).status;
     expect([await statusFor(other.public), await statusFor(tokens.public)]).toEqual([200, 401]);
@@ -68,6 +70,7 @@ describe('a new Directus', () => {
   }, 900_000);
 });
 
+describeEditing(open);
 describeSite(open);
 describeMovingContent(open);
 describeAccounts(open, siteUrl);

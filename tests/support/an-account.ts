@@ -66,7 +66,7 @@ export async function invite(site: TestSite, email: string): Promise<string> {
   const service = createContentService({
     pool: database.pool,
     fileStorage: createDiskStorage(dataDir),
-    tokens: { public: 'unused', server: 'unused', admin },
+    tokens: { public: 'unused', server: 'unused', editor: 'unused', admin },
     auth: {
       secret: deriveToken(secretKey, 'content accounts'),
       allowedUrls: { verification: [], passwordReset: [], invite: [inviteUrl] },

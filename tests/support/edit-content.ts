@@ -23,16 +23,16 @@ export function openContentService(
   pool: Pool,
   { dataDir, secretKey }: { dataDir: string; secretKey: string },
 ) {
-  const [publicToken, serverToken, admin] = ['public', 'server', 'admin'].map((role) =>
+  const [publicToken, serverToken, editor, admin] = ['public', 'server', 'editor', 'admin'].map((role) =>
     deriveToken(secretKey, `content ${role}`),
-  ) as [string, string, string];
+  ) as [string, string, string, string];
   const service = createContentService({
     pool,
     fileStorage: createDiskStorage(path.resolve(dataDir, 'files')),
-    tokens: { public: publicToken, server: serverToken, admin },
+    tokens: { public: publicToken, server: serverToken, editor, admin },
     onError: (error) => process.stderr.write(`The content service failed: ${error}\n`),
   });
-  return { service, publicToken, serverToken, admin };
+  return { service, publicToken, serverToken, editor, admin };
 }
 
 /** Edits content as an administrator of the content service in this database. */

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { listen } from '#content-service/listen.ts';
 import { describeAssets } from './assets-suite.ts';
+import { describeEditing } from './editing-suite.ts';
 import { describeReading } from './reading-suite.ts';
 import { openEmbeddedTarget, send, sendRaw } from './target.ts';
 import { describeWriting } from './writing-suite.ts';
@@ -9,6 +10,7 @@ import { describeWriting } from './writing-suite.ts';
 /** The suites work with any service that fulfills the contract; the embedded one is the default. */
 describeReading(() => openEmbeddedTarget());
 describeWriting(() => openEmbeddedTarget());
+describeEditing(() => openEmbeddedTarget());
 describeAssets(() => openEmbeddedTarget());
 
 /** Locks of this database that a process waits for. */

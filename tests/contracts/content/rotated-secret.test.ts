@@ -9,7 +9,7 @@ test('keeps sessions and tokens while some processes sign with a new secret and 
   const rotated = createContentService({
     pool: target.pool,
     fileStorage: createDiskStorage('/nowhere'),
-    tokens: { public: 'new public', server: 'new server', admin: 'new admin' },
+    tokens: { public: 'new public', server: 'new server', editor: 'new editor', admin: 'new admin' },
     previousTokens: target.tokens,
     auth: { secret: 'a new secret', previousSecret: 'a secret of tests', passwordCost: 1024 },
   });

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import { columnTypes } from '#adapters/store/database.ts';
 import { migrate } from '#adapters/store/migrate.ts';
+import type { Tokens } from '#content-service/access/permissions.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
 import { roleIds } from '#content-service/schema/roles.ts';
@@ -24,7 +25,7 @@ type Body = any;
 export interface Call {
   method?: string;
   /** `none`: without a token. */
-  as?: 'public' | 'server' | 'admin' | 'none';
+  as?: 'public' | 'server' | 'editor' | 'admin' | 'none';
   json?: unknown;
   form?: FormData;
   /** Used instead of one of the static tokens. */
@@ -35,7 +36,7 @@ export interface Call {
 /** A content service under test: the embedded one, or another one with the same contract and collections. */
 export interface Target {
   baseUrl: string;
-  tokens: { public: string; server: string; admin: string };
+  tokens: Tokens;
   fetch(request: Request): Promise<Response>;
   close(): Promise<void>;
   /** Known deviations from the contract, with the actual response. */
@@ -62,7 +63,12 @@ export interface EmbeddedTarget extends Target {
   pool: pg.Pool;
 }
 
-const tokens = { public: 'public-token', server: 'server-token', admin: 'admin-token' };
+const tokens = {
+  public: 'public-token',
+  server: 'server-token',
+  editor: 'editor-token',
+  admin: 'admin-token',
+};
 
 /** All collections, without records. */
 const withCollections: Template = {
