@@ -7,7 +7,7 @@ import type { FileStorage } from './assets/storage.ts';
 import { handleFiles } from './assets/upload.ts';
 import { handleAuth } from './auth/routes.ts';
 import { type AuthSettings, defaultSettings } from './auth/settings.ts';
-import type { Service, ServiceCall } from './context.ts';
+import type { Service, ServiceCall, WriteCheck } from './context.ts';
 import { answerError } from './http/answers.ts';
 import { readJson } from './http/body.ts';
 import { invalidQuery, routeNotFound, ServiceError } from './http/errors.ts';
@@ -30,6 +30,8 @@ export interface ContentServiceOptions {
   auth?: Partial<AuthSettings>;
   /** Schema of the tables. Default: `content`. */
   schema?: string;
+  /** Refuses writes of items. Without it every value is stored that its column takes. */
+  check?: WriteCheck | undefined;
   /** Receives errors that are bugs or outages; the request gets a 500. */
   onError?: (error: unknown) => void;
 }
@@ -50,7 +52,7 @@ export interface ContentService {
 
 /** The embedded headless content service: the REST subset of content.md over PostgreSQL. */
 export function createContentService(options: ContentServiceOptions): ContentService {
-  const { pool, fileStorage, tokens, previousTokens, schema = 'content' } = options;
+  const { pool, fileStorage, tokens, previousTokens, check, schema = 'content' } = options;
   const { onError = () => undefined } = options;
   const registration = { isOpen: true, mustVerify: true, perMinute: 5, role: roleIds.customer };
   const secret = randomBytes(32).toString('base64url');
@@ -62,6 +64,7 @@ export function createContentService(options: ContentServiceOptions): ContentSer
     model: createModel(collections),
     tokens: previousTokens ? [tokens, previousTokens] : [tokens],
     auth,
+    check,
     onError,
   };
   return {

@@ -8,6 +8,7 @@ import { type KnownBrands, mapForBrand } from './known-brands.ts';
 import { logProblems } from './log-problem.ts';
 import { mapCoupon } from './map-offers.ts';
 import { type Mapped, mapRecords } from './map-records.ts';
+import type { ItemSource } from './read-content.ts';
 import type { RestClient } from './rest-client.ts';
 
 /** How long the coupons are fresh, and how long they are still used while the service does not respond. */
@@ -47,8 +48,7 @@ export function createCoupons(client: RestClient, { log, now, kept, brand, brand
   let reading: Promise<Coupons> | undefined;
 
   async function read(): Promise<Coupons> {
-    const query = { filter: { status: { _eq: 'published' } }, sort: 'id', limit: -1 };
-    const records = orderByForm(await client.getItems('coupons', query));
+    const records = await readCouponRecords(client);
     const raw = JSON.stringify(records);
     if (known?.raw !== raw) known = { ...(await map(records)), raw, at: now() };
     known.at = now();
@@ -110,6 +110,21 @@ export function createCoupons(client: RestClient, { log, now, kept, brand, brand
       if (ageMs() >= ms) await readOnce().catch(() => undefined);
     },
   };
+}
+
+/** The published coupons as they are, those first whose code was written as it is compared. */
+export async function readCouponRecords(source: ItemSource): Promise<unknown[]> {
+  const query = { filter: { status: { _eq: 'published' } }, sort: 'id', limit: -1 };
+  return orderByForm(await source.getItems('coupons', query));
+}
+
+/** What is wrong with these coupons of a brand. */
+export function findCouponProblems(
+  records: unknown[],
+  known: KnownBrands,
+  report: (problem: ContentProblem) => void,
+): void {
+  mapCoupons(records, [], { map: (record) => mapForBrand(record, mapCoupon, known), report });
 }
 
 /** The first of two coupons with the same code is used. */

@@ -89,9 +89,12 @@ export async function importContent(service: AdministeredService, given: unknown
   return written;
 }
 
+/** The embedded service stores what it is given, because records may name others that come later. */
+const AS_IMPORT = { Prefer: 'handling=lenient' };
+
 function open({ fetch, baseUrl, token }: AdministeredService): RestClient {
   const silent = { info() {}, warn() {}, error() {} };
-  return createRestClient({ fetch, baseUrl, token, log: silent });
+  return createRestClient({ fetch, baseUrl, token, log: silent, headers: AS_IMPORT });
 }
 
 function parseContent(given: unknown): MovedContent {

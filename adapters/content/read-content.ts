@@ -3,6 +3,9 @@ import { ContentError } from './content-error.ts';
 import { priceField } from './map-fleet.ts';
 import type { ItemsQuery, RestClient } from './rest-client.ts';
 
+/** Where items are read: a service, or a write that is not stored yet. */
+export type ItemSource = Pick<RestClient, 'getItems'>;
+
 /** The unmapped responses of one load. */
 export interface RawContent {
   site: unknown;
@@ -53,7 +56,7 @@ const translated: ItemsQuery = {
 };
 
 /** Loads the site config first, then the cars of its classes; the order of requirements.md#states. */
-export async function readContent(client: RestClient, brand: string): Promise<RawContent> {
+export async function readContent(client: ItemSource, brand: string): Promise<RawContent> {
   const site = await readSite(client, brand);
   const [cars, pages, classes, branches, coverages, extras] = await Promise.all([
     readCars(client, { brand, allowedClasses: site.allowedClasses }),
@@ -66,7 +69,7 @@ export async function readContent(client: RestClient, brand: string): Promise<Ra
   return { ...site, ...pages, cars, classes, branches, coverages, extras };
 }
 
-async function readPages(client: RestClient) {
+async function readPages(client: ItemSource) {
   const active: ItemsQuery = { filter: { active: { _eq: true } }, sort: 'from', limit: -1 };
   const [infoPages, promos, jobs, redirects, corporatePlans] = await Promise.all([
     client.getItems(COLLECTIONS.infoPages, { ...translated, sort: 'id' }),
@@ -90,7 +93,7 @@ const links = z.looseObject({
 });
 
 /** Throws `[Site Config Error] …` (requirements.md#errors) when there is no config for the brand. */
-async function readSite(client: RestClient, brand: string) {
+async function readSite(client: ItemSource, brand: string) {
   const filter = { brand: { _eq: brand } };
   const [site] = await client
     .getItems('sites_config', { filter, fields: siteFields })
@@ -105,7 +108,7 @@ async function readSite(client: RestClient, brand: string) {
   };
 }
 
-async function readCars(client: RestClient, wanted: { brand: string; allowedClasses: string[] }) {
+async function readCars(client: ItemSource, wanted: { brand: string; allowedClasses: string[] }) {
   const { brand, allowedClasses } = wanted;
   const filter = { clasificacion: { _in: allowedClasses } };
   const query = { fields: '*,discount.*', sort: priceField(brand), limit: -1 };

@@ -48,6 +48,8 @@ export interface ClientOptions {
   /** Returns the user's token, or undefined without a user or during a refresh. */
   userToken?: () => string | undefined;
   log: Log;
+  /** Sent with each call. */
+  headers?: Record<string, string>;
   /** Timeout of a call. Default: two seconds, because a visitor waits. */
   timeoutMs?: number;
 }
@@ -89,13 +91,14 @@ function makeRawRequest({
   token,
   userToken,
   log,
+  headers: always,
   timeoutMs = usualTimeoutMs,
 }: ClientOptions): RestClient['requestRaw'] {
   const base = baseUrl.endsWith('/') ? baseUrl : `${baseUrl}/`;
   const bearerOf = ({ allowStaticToken = true, isAnonymous = false }: Call) =>
     isAnonymous ? undefined : (userToken?.() ?? (allowStaticToken ? token : undefined));
   return async (path, call = {}) => {
-    const headers = new Headers(call.headers);
+    const headers = new Headers({ ...always, ...call.headers });
     const bearer = bearerOf(call);
     if (bearer !== undefined) headers.set('Authorization', `Bearer ${bearer}`);
     if (call.json !== undefined) headers.set('Content-Type', 'application/json');
@@ -124,15 +127,17 @@ function rejectWhenAborted(signal: AbortSignal): Promise<never> {
 function pathOf(collection: string, id?: string | number, query: ItemsQuery = {}): string {
   if (!collection) throw new Error('Missing collection parameter');
   const item = id === undefined ? '' : `/${encodeURIComponent(id)}`;
-  return `items/${encodeURIComponent(collection)}${item}${toSearch(query)}`;
+  const search = toSearch(query);
+  return `items/${encodeURIComponent(collection)}${item}${search.size === 0 ? '' : `?${search}`}`;
 }
 
-function toSearch(query: ItemsQuery): string {
+/** The parameters of GET /items/{collection}. */
+export function toSearch(query: ItemsQuery): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
   }
-  return search.size === 0 ? '' : `?${search}`;
+  return search;
 }
 
 function toError(response: Response, data: unknown, failed: { log: Log; path: string }): ContentError {

@@ -17,7 +17,8 @@ export function answerNothing(): Response {
 }
 
 export function answerError(error: ServiceError): Response {
-  const text = JSON.stringify({ errors: [{ message: error.message, extensions: error.extensions }] });
+  const errors = [error, ...error.others].map(({ message, extensions }) => ({ message, extensions }));
+  const text = JSON.stringify({ errors });
   return new Response(text, {
     status: error.status,
     headers: { ...error.headers, 'Content-Type': json, ETag: weakEtag(text) },

@@ -3,6 +3,8 @@ export class ServiceError extends Error {
   readonly status: number;
   readonly extensions: Record<string, unknown>;
   readonly headers: Record<string, string> = {};
+  /** Further errors of the same response. */
+  readonly others: ServiceError[] = [];
 
   constructor(status: number, message: string, extensions: Record<string, unknown> & { code: string }) {
     super(message);
@@ -95,6 +97,33 @@ const validations = {
 export function failedValidation(field: string, type: keyof typeof validations): ServiceError {
   const message = `Validation failed for field "${field}". ${validations[type]}.`;
   return new ServiceError(400, message, { code: 'FAILED_VALIDATION', field, path: [], type });
+}
+
+/** Why a write is not stored. */
+export interface Refusal {
+  collection: string;
+  /** Key or code of the record. */
+  record: string;
+  /** Of the value within the record, lists by numbers from 0; empty: the whole record. */
+  path: (string | number)[];
+  /** A word by which programs know the reason. */
+  type: string;
+  /** The reason in words. */
+  reason: string;
+  value?: string | undefined;
+  expected?: string | undefined;
+}
+
+/** 400 with all refusals of a write, at least one. */
+export function refusedWrite(refusals: Refusal[]): ServiceError {
+  const errors = refusals.map(({ path: [field = '', ...path], reason, ...details }) => {
+    const message = `Validation failed for field "${field}". ${reason}.`;
+    return new ServiceError(400, message, { code: 'FAILED_VALIDATION', field, path, reason, ...details });
+  });
+  const [first, ...others] = errors;
+  if (!first) throw new Error('A write without a refusal is no refused write');
+  first.others.push(...others);
+  return first;
 }
 
 interface BrokenConstraint {

@@ -17,6 +17,7 @@ import { selectFields } from '../query/selection.ts';
 import { inTransaction } from '../schema/migrate.ts';
 import { toServiceError } from '../write/database-errors.ts';
 import { createItem, deleteItems, updateItem, type Writing } from '../write/write.ts';
+import { checked } from './checked.ts';
 
 interface Call {
   service: Service;
@@ -166,7 +167,7 @@ async function write(call: Call, work: (writing: Writing) => Promise<unknown[]>)
   const { schema, model } = service;
   try {
     return await inTransaction(service.pool, async (client) => {
-      const keys = await work({ client, schema, model });
+      const keys = await checked(call, client, () => work({ client, schema, model }));
       if (keys.length === 0) return [];
       const reading: Reading = { db: client, schema, model, caller };
       const items = await readByKeys(reading, selectFields(reading, collection, query.fields), {

@@ -6,6 +6,7 @@ import { loadApp } from '../load-app.ts';
 import { createLog } from '../log/log.ts';
 import { openAddress } from '../postgres/open-address.ts';
 import { toAuthSettings } from '../services/accounts.ts';
+import { checkWrites } from '../services/check-writes.ts';
 import { makeSeed, openEmbeddedContent } from '../services/embedded-content.ts';
 import { createMailer } from '../services/services.ts';
 import type { Config } from '../settings/config.ts';
@@ -39,6 +40,7 @@ export async function serveContent(
     ...loadSecretKeys(config),
     // Links in mails lead to the site with the same settings.
     auth: toAuthSettings(config, { mailer: createMailer(config), background, load: loadApp }),
+    check: checkWrites(config),
     onSeed: withDemo ? makeSeed(config, createStore(database)) : undefined,
     log,
   });

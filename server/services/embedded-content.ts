@@ -2,6 +2,7 @@ import type { Store } from '#adapters/store/create-store.ts';
 import type { Database } from '#adapters/store/database.ts';
 import type { Tokens } from '#content-service/access/permissions.ts';
 import type { AuthSettings } from '#content-service/auth/settings.ts';
+import type { WriteCheck } from '#content-service/context.ts';
 import { createContentService } from '#content-service/service.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import { demoStock } from '#demo/stock.ts';
@@ -37,6 +38,8 @@ export interface EmbeddedOptions extends FilePlace {
   /** Tokens that were derived from it are still accepted. */
   previousKey?: string | undefined;
   auth: Partial<AuthSettings>;
+  /** Refuses writes. Undefined: everything is stored. */
+  check?: WriteCheck | undefined;
   /** Runs once, after the demo content was written. Undefined: an empty service stays empty. */
   onSeed: (() => Promise<void>) | undefined;
   log: Log;
@@ -59,6 +62,7 @@ export async function openEmbeddedContent(
     fileStorage: openFileStorage(options),
     tokens,
     previousTokens: previousKey === undefined ? undefined : deriveTokens(previousKey),
+    check: options.check,
     auth: {
       secret: toAccountSecret(secretKey),
       previousSecret: previousKey === undefined ? undefined : toAccountSecret(previousKey),

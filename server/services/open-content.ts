@@ -1,21 +1,22 @@
 import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
 import { type ContentOptions, createContent, type LiveContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
-import { BRAND_IDS } from '#app/texts/brands/brand.ts';
-import { resolveRedirects } from '#app/web/middleware/redirects/resolve-redirects.ts';
 import type { Config } from '../settings/config.ts';
-import { siteOrigin } from '../settings/site-origin.ts';
+import { checkWrites, toCheckOptions } from './check-writes.ts';
 import { type ContentSource, type EmbeddedOptions, openEmbeddedContent } from './embedded-content.ts';
 import type { FilePlace } from './file-storage.ts';
 
 /** The content service of the settings: the one at `CONTENT_URL`, otherwise the embedded one. */
 export async function openContentSource(
   config: Config,
-  embedded: Omit<EmbeddedOptions, keyof FilePlace>,
+  embedded: Omit<EmbeddedOptions, keyof FilePlace | 'check'>,
 ): Promise<ContentSource> {
   const { bucket, dataDir } = config;
   const place = { bucket, dataDir };
-  return toOutsideContent(config) ?? (await openEmbeddedContent({ ...embedded, ...place }));
+  return (
+    toOutsideContent(config) ??
+    (await openEmbeddedContent({ ...embedded, ...place, check: checkWrites(config) }))
+  );
 }
 
 function toOutsideContent({ content }: Config): ContentSource | undefined {
@@ -45,10 +46,8 @@ export function openContent(
   return createContent({
     ...source,
     ...options,
+    ...toCheckOptions(config),
     brand: config.brand,
-    brands: BRAND_IDS,
-    findRefused: (redirects) => resolveRedirects(redirects, siteOrigin(config)).refused,
-    now: Date.now,
     kept: store.keptContent(config.brand, source.baseUrl),
   });
 }

@@ -1,5 +1,6 @@
 import type { ContentOptions } from '#adapters/content/content.ts';
 import { BRAND_IDS } from '#app/texts/brands/brand.ts';
+import type { WriteCheck } from '#content-service/context.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import { type EmbeddedTarget, openEmbeddedTarget, send } from './target.ts';
 
@@ -8,8 +9,9 @@ interface Line {
   fields: Record<string, unknown>;
 }
 
-export async function openDemoContent(): Promise<EmbeddedTarget> {
-  const target = await openEmbeddedTarget();
+/** The embedded service with the demo content; without `check` it stores every edit. */
+export async function openDemoContent(check?: WriteCheck): Promise<EmbeddedTarget> {
+  const target = await openEmbeddedTarget({}, check);
   const { fetch, baseUrl, tokens } = target;
   await seedDemoContent({ fetch, baseUrl, token: tokens.admin });
   return target;

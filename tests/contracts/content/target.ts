@@ -8,6 +8,7 @@ import { migrate } from '#adapters/store/migrate.ts';
 import type { Tokens } from '#content-service/access/permissions.ts';
 import { createDiskStorage } from '#content-service/assets/storage.ts';
 import type { AccountMail, AuthSettings } from '#content-service/auth/settings.ts';
+import type { WriteCheck } from '#content-service/context.ts';
 import { roleIds } from '#content-service/schema/roles.ts';
 import { type ContentService, createContentService } from '#content-service/service.ts';
 import { createTestDatabase, type Template } from '#tests/support/database.ts';
@@ -82,7 +83,10 @@ const withCollections: Template = {
 };
 
 /** The embedded service on its own empty database. */
-export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): Promise<EmbeddedTarget> {
+export async function openEmbeddedTarget(
+  changes: Partial<AuthSettings> = {},
+  check?: WriteCheck,
+): Promise<EmbeddedTarget> {
   const database = await createTestDatabase(withCollections);
   const directory = mkdtempSync(path.join(tmpdir(), 'volante-content-'));
   // Uses the column types of the site, because in the site both share a pool.
@@ -94,6 +98,7 @@ export async function openEmbeddedTarget(changes: Partial<AuthSettings> = {}): P
     pool,
     fileStorage: createDiskStorage(directory),
     tokens,
+    check,
     auth: {
       secret: 'a secret of tests',
       stallMs: { login: 0, register: 0 },

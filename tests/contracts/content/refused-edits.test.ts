@@ -1,0 +1,376 @@
+import { describe, expect, it } from 'vitest';
+import { checkWrites } from '#server/services/check-writes.ts';
+import { openForTests } from '#tests/support/open-for-tests.ts';
+import { openDemoContent } from './content-fixture.ts';
+import { asJson, type Call, send } from './target.ts';
+
+const site = { siteUrl: 'https://cars.example', host: '127.0.0.1', port: 3000 };
+const target = openForTests(() => openDemoContent(checkWrites(site)));
+
+async function pathOf(collection: string, filter: object): Promise<string> {
+  const key = collection === 'car_classes' ? 'code' : 'id';
+  const query = `filter=${asJson(filter)}&fields=${key}&limit=1`;
+  const { body } = await send(target, `items/${collection}?${query}`, { as: 'admin' });
+  return `items/${collection}/${body.data[0][key]}`;
+}
+
+const write = (path: string, method: 'POST' | 'PATCH' | 'DELETE', json?: object, more: Call = {}) =>
+  send(target, path, { method, as: 'editor', ...(json && { json }), ...more });
+
+const AS_IMPORT = { headers: { Prefer: 'handling=lenient' } };
+const SITE = { brand: 'firefly' };
+const COROLLA = { modelo: 'Corolla' };
+
+const dates = { from: '2027-02-05', to: '2027-02-10' };
+const period = { name: { es: 'Carnaval' }, ...dates, percent: '25.00' };
+const zone = { code: 'centro', label: { es: 'Centro' }, price: '15.00' };
+const condition = { code: 'joven', then: { fee_per_day: '12.00' }, text: { es: 'Cargo', en: 'Fee' } };
+const review = { author: 'Ana', rating: 5, text: 'Muy bien', source: 'Google', date: '2026-05-01' };
+const fees = { default: '50.00', pairs: [] };
+const week = Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, []]));
+const hours = (monday: object, closed: string[] = []) => ({
+  opening_hours: { weekly: { ...week, mon: [monday] }, closed },
+});
+const texts = (es: object) => ({ translations: [{ languages_code: 'es-ES', ...es }] });
+
+const toStep = (step: string) => (/^\d+$/.test(step) ? Number(step) : step);
+
+type Wrong = [collection: string, which: object, change: Record<string, unknown>, path: string, type: string];
+
+const wrongEdits: Wrong[] = [
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, percent: '300.00' }] },
+    'rate_periods.0.percent',
+    'unusual',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, to: '2027-02-01' }] },
+    'rate_periods.0.to',
+    'endsBeforeStart',
+  ],
+  ['sites_config', SITE, { rate_periods: [{ ...period, from: '2027-02-30' }] }, 'rate_periods.0.from', 'day'],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, classes: ['XXXX'] }] },
+    'rate_periods.0.classes',
+    'unknownClass',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, classes: [' '] }] },
+    'rate_periods.0.classes',
+    'onlyBlanks',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, clases: ['ECAR'] }] },
+    'rate_periods.0',
+    'unknownField',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...dates, percent: '25.00' }] },
+    'rate_periods.0.name',
+    'missing',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, price: '36.50' }] },
+    'rate_periods.0',
+    'percentOrPrice',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, percent: null, price: '36.50' }] },
+    'rate_periods.0.classes',
+    'priceNeedsClasses',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, percent: null, price: '3.65', classes: ['ECAR'] }] },
+    'rate_periods.0.price',
+    'unusual',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rate_periods: [{ ...period, weekdays: [8] }] },
+    'rate_periods.0.weekdays.0',
+    'tooBig',
+  ],
+  ['sites_config', SITE, { rate_periods: { ...period } }, 'rate_periods', 'list'],
+  [
+    'sites_config',
+    SITE,
+    { length_rates: [{ min_days: 7, percent: '100.00' }] },
+    'length_rates.0.percent',
+    'percent',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { length_rates: [{ min_days: 7, percent: '75.00' }] },
+    'length_rates.0.percent',
+    'unusual',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { length_rates: [{ min_days: 0, percent: '5.00' }] },
+    'length_rates.0.min_days',
+    'tooSmall',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { restrictions: [{ kind: 'min-days', ...dates }] },
+    'restrictions.0.days',
+    'needsDays',
+  ],
+  ['sites_config', SITE, { restrictions: [{ kind: 'closed', ...dates }] }, 'restrictions.0.kind', 'choice'],
+  [
+    'sites_config',
+    SITE,
+    { restrictions: [{ kind: 'stop-sale', ...dates, branches: ['PTY', 'XXX'] }] },
+    'restrictions.0.branches',
+    'unknownAmongKnown',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { delivery_zones: [{ ...zone, price: '3000.00' }] },
+    'delivery_zones.0.price',
+    'unusual',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { delivery_zones: [{ ...zone, price: '-1.00' }] },
+    'delivery_zones.0.price',
+    'amount',
+  ],
+  ['sites_config', SITE, { delivery_zones: [zone, zone] }, 'delivery_zones.1.code', 'codeTwice'],
+  ['sites_config', SITE, { one_way_fees: { ...fees, default: 'gratis' } }, 'one_way_fees.default', 'amount'],
+  [
+    'sites_config',
+    SITE,
+    { one_way_fees: { ...fees, pairs: [{ from: 'PTY', to: 'XXX', fee: '5.00' }] } },
+    'one_way_fees.pairs.0.to',
+    'unknownBranch',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { one_way_fees: { ...fees, pairs: [{ from: 'PTY', to: 'DAV', fee: '9000.00' }] } },
+    'one_way_fees.pairs.0.fee',
+    'unusual',
+  ],
+  ['sites_config', SITE, { one_way_fees: null }, 'one_way_fees', 'noFees'],
+  [
+    'sites_config',
+    SITE,
+    { young_driver: [{ from_age: 24, to_age: 21, per_day: '12.00' }] },
+    'young_driver.0.to_age',
+    'agesReversed',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { young_driver: [{ from_age: 21, to_age: 24, per_day: '2500.00' }] },
+    'young_driver.0.per_day',
+    'unusual',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { transfers: { pairs: [{ from: 'PTY', to: 'DAV', hours: 999 }] } },
+    'transfers.pairs.0.hours',
+    'hours',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { transfers: { pairs: [{ from: 'PTY', to: 'PTY', hours: 2 }] } },
+    'transfers.pairs.0',
+    'sameBranch',
+  ],
+  ['sites_config', SITE, { reviews: [{ ...review, rating: 6 }] }, 'reviews.0.rating', 'tooBig'],
+  ['sites_config', SITE, { reviews: [{ ...review, branch: 'XXX' }] }, 'reviews.0.branch', 'unknownBranch'],
+  [
+    'sites_config',
+    SITE,
+    { rental_conditions: [{ ...condition, then: {} }] },
+    'rental_conditions.0.then',
+    'noEffect',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rental_conditions: [{ ...condition, then: { coverage: 'XXX' } }] },
+    'rental_conditions.0.then.coverage',
+    'unknownCoverage',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rental_conditions: [{ ...condition, when: { age: 25 } }] },
+    'rental_conditions.0.when',
+    'unknownField',
+  ],
+  [
+    'sites_config',
+    SITE,
+    { rental_conditions: [{ ...condition, when: { license_from: ['Venezuela'] } }] },
+    'rental_conditions.0.when.license_from',
+    'country',
+  ],
+  ['sites_config', SITE, { grace_minutes: 2000 }, 'grace_minutes', 'tooBig'],
+  ['sites_config', SITE, { unpaid_share: 150 }, 'unpaid_share', 'tooBig'],
+  ['sites_config', SITE, { cancellation_fee_percent: '150.00' }, 'cancellation_fee_percent', 'percent'],
+  ['sites_config', SITE, { reservation_background_color: 'azul' }, 'reservation_background_color', 'color'],
+  ['sites_config', SITE, { minimum_days_rule: 'most' }, 'minimum_days_rule', 'choice'],
+  ['sites_config', SITE, { corporate_email: 'nobody' }, 'corporate_email', 'email'],
+  ['sites_config', SITE, { legal_phone: '123' }, 'legal_phone', 'phone'],
+  ['sites_config', SITE, { brand: 'azul' }, 'brand', 'missing'],
+  ['flota', COROLLA, { precio_firefly: '0.00' }, 'precio_firefly', 'noPrice'],
+  ['flota', COROLLA, { precio_firefly: null }, 'precio_firefly', 'noPrice'],
+  ['flota', COROLLA, { precio_firefly: '3.20' }, 'precio_firefly', 'unusual'],
+  ['flota', COROLLA, { clasificacion: null }, 'clasificacion', 'missing'],
+  ['flota', COROLLA, { status: 'sold' }, 'status', 'choice'],
+  ['flota', COROLLA, { puertas: -1 }, 'puertas', 'wholeNumber'],
+  ['flota', COROLLA, { pasajeros: 200 }, 'pasajeros', 'tooBig'],
+  [
+    'sucursales',
+    { code: 'PTY' },
+    hours({ from: '18:00', to: '08:00' }),
+    'opening_hours.weekly.mon.0',
+    'endsBeforeStart',
+  ],
+  [
+    'sucursales',
+    { code: 'PTY' },
+    hours({ from: '8 am', to: '18:00' }),
+    'opening_hours.weekly.mon.0.from',
+    'time',
+  ],
+  [
+    'sucursales',
+    { code: 'PTY' },
+    hours({ from: '08:00', to: '18:00' }, ['25-12']),
+    'opening_hours.closed.0',
+    'yearlyDay',
+  ],
+  ['sucursales', { code: 'PTY' }, { latitude: 123 }, 'latitude', 'tooBig'],
+  ['sucursales', { code: 'PTY' }, { airport_fee_percent: '120.00' }, 'airport_fee_percent', 'percent'],
+  ['sucursales', { code: 'PTY' }, { code: 'pty!' }, 'code', 'code'],
+  ['coverages', { code: 'PCM' }, { price_per_day: '2500.00' }, 'price_per_day', 'unusual'],
+  ['coverages', { code: 'PCM' }, { role: 'must' }, 'role', 'choice'],
+  [
+    'coverages',
+    { code: 'PCM' },
+    { brand_prices: [{ brand: 'hertzz', price: '9.00' }] },
+    'brand_prices',
+    'unknownBrand',
+  ],
+  ['extras', {}, { charged_per: 'week' }, 'charged_per', 'choice'],
+  ['extras', {}, { icon: 'Baby seat' }, 'icon', 'icon'],
+  ['extras', {}, { charge_id: 'x'.repeat(65) }, 'charge_id', 'chargeId'],
+  ['coupons', {}, { percent: null, amount: null }, '', 'noDiscount'],
+  ['coupons', {}, { percent: '80.00' }, 'percent', 'unusual'],
+  ['coupons', {}, { valid_from: '2027-02-05', valid_until: '2027-01-05' }, 'valid_until', 'endsBeforeStart'],
+  ['info_pages', {}, { slug: 'a/b' }, 'slug', 'slug'],
+  ['info_pages', {}, texts({ title: 'Uno', content: '<p>Uno</p><p' }), 'content', 'cutTag'],
+  ['promos', {}, texts({ content: '<p>Uno</p>' }), '', 'noTitle'],
+  ['promos', {}, { link: 'javascript:alert(1)' }, 'link', 'link'],
+  ['jobs', {}, { posted_on: '2027-02-05', closes_on: '2027-01-05' }, 'closes_on', 'endsBeforeStart'],
+  ['redirects', { from: '/vehiculos' }, { to: '/vehiculos' }, 'to', 'leadsToItself'],
+  ['redirects', { from: '/vehiculos' }, { code: 200 }, 'code', 'redirectCode'],
+  ['corporate_plans', {}, { price_per_month: '0.00' }, '', 'noPrice'],
+];
+
+describe('a checked service', () => {
+  it.each(wrongEdits)(
+    'refuses in %s of %j the edit %j at %s: %s',
+    async (collection, which, change, path, type) => {
+      const record = await pathOf(collection, which);
+      const before = await send(target, record, { as: 'admin' });
+      const { status, body } = await write(record, 'PATCH', change);
+      expect(status).toBe(400);
+      const [field, ...rest] = path.split('.').map(toStep);
+      const extensions = { code: 'FAILED_VALIDATION', collection, field, path: rest, type };
+      const found = expect.objectContaining({ extensions: expect.objectContaining(extensions) });
+      expect(body.errors).toEqual(expect.arrayContaining([found]));
+      expect((await send(target, record, { as: 'admin' })).body).toEqual(before.body);
+    },
+  );
+
+  it('names the records that an edit of another one makes wrong', async () => {
+    const discount = await pathOf('descuentos', { charge_id: 'PREPAY10' });
+    const { body } = await write(discount, 'PATCH', { percent: '75.00' });
+    expect(body.errors[0].extensions).toMatchObject({
+      collection: 'flota',
+      field: 'discount',
+      type: 'unusual',
+    });
+    const { status } = await write('items/car_classes/ECAR', 'DELETE');
+    expect(status).toBe(400);
+  });
+
+  it('stores edits that are right, and a car that only one brand sells', async () => {
+    expect(await write(await pathOf('flota', COROLLA), 'PATCH', { precio_firefly: '33.00' })).toMatchObject({
+      status: 200,
+    });
+    const { body } = await send(target, `${await pathOf('flota', COROLLA)}`, { as: 'admin' });
+    const { id: _, ...corolla } = body.data;
+    const others = { precio_dollar: null, precio_hertz: null, precio_thrifty: null };
+    const created = await write('items/flota', 'POST', { ...corolla, ...others, modelo: 'Yaris' });
+    expect(created.status).toBe(200);
+    const withoutPrice = await write('items/flota', 'POST', { ...corolla, ...others, precio_firefly: null });
+    expect(withoutPrice.status).toBe(400);
+    await write('items/flota', 'DELETE', [created.body.data.id]);
+  });
+
+  it('checks a draft when it is published', async () => {
+    const draft = { status: 'draft', link: 'javascript:alert(1)', ...texts({ title: 'Uno' }) };
+    const { status, body } = await write('items/promos', 'POST', draft);
+    expect(status).toBe(200);
+    const path = `items/promos/${body.data.id}`;
+    expect(await write(path, 'PATCH', { status: 'published' })).toMatchObject({ status: 400 });
+    expect(await write(path, 'PATCH', { status: 'published', link: '/flota' })).toMatchObject({
+      status: 200,
+    });
+    await write(path, 'DELETE');
+  });
+
+  it('stores imports of administrators, and then edits beside what they made wrong', async () => {
+    const page = await pathOf('info_pages', {});
+    const wrong = { slug: 'a/b' };
+    expect(await write(page, 'PATCH', wrong, AS_IMPORT)).toMatchObject({ status: 400 });
+    expect(await write(page, 'PATCH', wrong, { ...AS_IMPORT, as: 'admin' })).toMatchObject({ status: 200 });
+    expect(await write(page, 'PATCH', { show_corporate_form: true })).toMatchObject({ status: 200 });
+    expect(await write(page, 'PATCH', { slug: 'b/c' })).toMatchObject({ status: 400 });
+    expect(await write(page, 'PATCH', { slug: 'terminos-nuevos' })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses the second of two edits at once that are wrong together', async () => {
+    const rules = ['/uno', '/dos'].map((from, at, all) => ({
+      from,
+      to: all[1 - at],
+      code: 302,
+      active: true,
+    }));
+    const answers = await Promise.all(rules.map((rule) => write('items/redirects', 'POST', rule)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+  });
+});
