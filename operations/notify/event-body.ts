@@ -33,6 +33,7 @@ function toBody(reservation: Reservation) {
     payment_status: reservation.paymentStatus,
     reservation_type: reservation.reservationType,
     guarantee_cents: heldGuarantee(reservation) ?? null,
+    deposit_cents: reservation.quote.depositCents,
     pickup: { branch: search.pickupLocation, at: search.pickupAt },
     return: { branch: search.returnLocation, at: search.returnAt },
     car: { id: reservation.carId, name: snapshot.carName, class: reservation.classCode },

@@ -33,6 +33,7 @@ const reservation = z.object({
   guarantee_cents: cents
     .nullable()
     .describe('held on a card when it was confirmed, not taken; null: nothing'),
+  deposit_cents: cents.describe('left at the counter, not part of the bill; 0: none'),
   pickup: stop,
   return: stop,
   car: z.object({ id: z.string(), name: z.string(), class: z.string() }),
