@@ -14,9 +14,13 @@ interface Changed {
   now: ReactNode;
 }
 
-/** What differs between two rentals, old and new: car, ends of the trip, protection and options. */
+/** What differs between two rentals, old and new: car, ends of the trip, deposit, protection and options. */
 export function ChangedRental({ before, after }: { before: ComparedRental; after: ComparedRental }) {
-  const changed = [...useChangedTrip(before, after), ...useChangedOptions(before, after)];
+  const changed = [
+    ...useChangedTrip(before, after),
+    ...useChangedDeposit(before, after),
+    ...useChangedOptions(before, after),
+  ];
   if (changed.length === 0) return null;
   return (
     <ul className="stack tight">
@@ -52,6 +56,15 @@ function useChangedTrip(before: ComparedRental, after: ComparedRental): Changed[
   });
   const [old, now] = [before.snapshot.carName, after.snapshot.carName];
   return old === now ? ends : [{ term: car, old, now }, ...ends];
+}
+
+function useChangedDeposit(before: ComparedRental, after: ComparedRental): Changed[] {
+  const t = useTranslations('common');
+  const format = useFormat();
+  const write = ({ quote: { depositCents } }: ComparedRental) =>
+    depositCents > 0 ? format.money(depositCents) : t('deposit.none');
+  const [old, now] = [write(before), write(after)];
+  return old === now ? [] : [{ term: t('driver.card'), old, now }];
 }
 
 /** Lines of a quote that the renter chooses. One protection replaces another. */
