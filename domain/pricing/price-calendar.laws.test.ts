@@ -135,6 +135,9 @@ test('the total of a day is the lowest of all cards of its search, and without o
       const day = priceDay(request, rental);
       if (day.kind === 'priced') expect(day.totalCents).toBe(Math.min(...totals));
       else expect(totals).toEqual([]);
+      if (day.kind !== 'refused' || day.fromAge === undefined) continue;
+      const older = { ...request, driver: { ...request.driver, age: day.fromAge } };
+      expect(listTotals(older, rental)).not.toEqual([]);
     }
   };
   fc.assert(fc.property(anyCalendar, law), { numRuns: inject('lawRuns') / 10, seed: 20270201 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aCalendar, aRestriction, corolla } from '#tests/support/a-calendar.ts';
-import { aCar, aCarClass, aCityBranch, everyDay } from '#tests/support/a-rental.ts';
+import { aCar, aCarClass, aCityBranch, everyDay, someRates } from '#tests/support/a-rental.ts';
+import { type Condition, toCondition } from '../conditions/condition.ts';
 import {
   type CalendarPrice,
   type CalendarRental,
@@ -52,6 +53,39 @@ describe('priceDay', () => {
       restriction,
     });
     expect(dayOf(aCalendar({ restrictions: [aRestriction({ from: '2027-02-11' })] })).kind).toBe('priced');
+  });
+
+  describe('where conditions refuse the driver', () => {
+    const text = { es: 'Desde 25 años' };
+    const fromAge = (age: number, classes: string[] = []) =>
+      toCondition('age', { when: { maxAge: age - 1, classes }, effects: { refuse: true }, text });
+    const dayFor = (age: number, conditions: Condition[], changes: Partial<CalendarRequest> = {}) =>
+      dayOf(aCalendar({ driver: { age }, rates: someRates({ conditions }), ...changes }));
+    const message = { key: 'validation.condition', values: { text } };
+
+    it('names the least age for which a free car can be had', () => {
+      const rows = [fromAge(25, ['ICAR']), fromAge(23, ['ECAR'])];
+      expect(dayFor(21, rows)).toEqual({ kind: 'refused', message, fromAge: 23 });
+      const isFree = (classCode: string) => classCode === 'ICAR';
+      expect(dayFor(21, rows, { isFree })).toEqual({ kind: 'refused', message, fromAge: 25 });
+      expect(dayFor(25, rows).kind).toBe('priced');
+    });
+
+    it('has no age where none would do', () => {
+      const noVisitors = toCondition('no-visitors', {
+        when: { residence: 'abroad' },
+        effects: { refuse: true },
+        text,
+      });
+      expect(dayFor(30, [noVisitors])).toEqual({ kind: 'refused', message, fromAge: undefined });
+    });
+
+    it('is sold out without a free unit, and restricted where that is in the way of a car they may have', () => {
+      expect(dayFor(21, [fromAge(25)], { isFree: () => false }).kind).toBe('sold-out');
+      const restrictions = [aRestriction({ classes: ['ECAR'] })];
+      expect(dayFor(21, [fromAge(25, ['ICAR'])], { restrictions }).kind).toBe('restricted');
+      expect(dayFor(21, [fromAge(25)], { restrictions }).kind).toBe('refused');
+    });
   });
 
   it('says that a branch is closed, with its name', () => {

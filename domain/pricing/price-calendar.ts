@@ -7,8 +7,9 @@ import {
   type PanamaDateTime,
   timeOf,
 } from '../calendar/panama.ts';
-import { checkConditions } from '../conditions/check-conditions.ts';
+import { ASSUMED, checkConditions } from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
+import { ageBands } from '../conditions/driver-bands.ts';
 import type { Branch } from '../fleet/branch.ts';
 import type { Car, CarClass } from '../fleet/car.ts';
 import { checkPeriod, type PeriodRules } from '../fleet/check-period.ts';
@@ -37,11 +38,14 @@ export interface CalendarRental {
 /** The lowest all-in total of a car that is free then, or why there is none. pricing.md#price-calendar. */
 export type CalendarPrice =
   | { kind: 'priced'; totalCents: Cents }
-  /** The first rule of the search form that the rental breaks, for example that the branch is closed. */
-  | { kind: 'refused'; message: MessageRef }
+  /**
+   * The first rule of the search form that the rental breaks, for example that the branch is closed; or the condition
+   * that refuses the driver, with the age from which a car can be had, if there is one.
+   */
+  | { kind: 'refused'; message: MessageRef; fromAge?: number | undefined }
   /** No car is rented out for this number of days. */
   | { kind: 'wrong-length' }
-  /** The restriction of the first car that has one, when no other car is free. */
+  /** The restriction of the first car that has one, of those that the driver may have, when none is free. */
   | { kind: 'restricted'; restriction: Restriction }
   | { kind: 'sold-out' };
 
@@ -102,30 +106,55 @@ export function priceDay(request: CalendarRequest, rental: CalendarRental): Cale
   const fitting = request.cars.filter(({ car }) => fitsRentalDays(car, trip.days, request.minimumDaysRule));
   if (fitting.length === 0 && request.cars.length > 0) return { ...rental, kind: 'wrong-length' };
   const offered = fitting.filter(({ car }) => car.status !== 'unavailable');
-  const restrictionOf = (car: Car) =>
-    restrict(request, rental, { classCode: car.classCode, days: trip.days });
-  const isRefused = (car: Car) =>
-    checkConditions(request.driver ?? {}, toConditioned(rates, car.classCode, trip)).refusals.length > 0;
-  const allowed = offered.filter(({ car }) => !restrictionOf(car) && !isRefused(car));
-  const free = allowed.filter(({ car }) => request.isFree(car.classCode, rental));
+  const asked = { ...request, rental, trip };
+  const free = offered.filter(({ car }) => !restrict(asked, car) && !refuse(asked, car) && isFree(asked, car));
   const totals = findCheapest(request, free, trip).map((choice) => fleetPrice(choice).totalCents);
   if (totals.length > 0) return { ...rental, kind: 'priced', totalCents: Math.min(...totals) };
-  const restricted = offered.find(({ car }) => restrictionOf(car));
-  const restriction = restricted && restrictionOf(restricted.car);
-  return restriction ? { ...rental, kind: 'restricted', restriction } : { ...rental, kind: 'sold-out' };
+  return { ...rental, ...explainNone(asked, offered) };
+}
+
+interface Asked extends CalendarRequest {
+  rental: CalendarRental;
+  trip: Trip;
+}
+
+/** Why none of these cars can be had. */
+function explainNone(asked: Asked, offered: CalendarRequest['cars']): CalendarPrice {
+  const restricted = offered.find(({ car }) => restrict(asked, car) && !refuse(asked, car));
+  const restriction = restricted && restrict(asked, restricted.car);
+  if (restriction) return { kind: 'restricted', restriction };
+  const refused = offered.filter(({ car }) => refuse(asked, car) && isFree(asked, car));
+  const message = refused[0] && refuse(asked, refused[0].car);
+  if (!message) return { kind: 'sold-out' };
+  const bookable = refused.filter(({ car }) => !restrict(asked, car));
+  const older = ageBands(asked.rates.conditions).find(
+    ({ from: age }) =>
+      age > (asked.driver?.age ?? ASSUMED.age) &&
+      bookable.some(({ car }) => !refuse({ ...asked, driver: { ...asked.driver, age } }, car)),
+  );
+  return { kind: 'refused', message, fromAge: older?.from };
+}
+
+function isFree({ isFree: hasUnit, rental }: Asked, { classCode }: Car): boolean {
+  return hasUnit(classCode, rental);
+}
+
+/** Why the conditions refuse the driver. */
+function refuse({ driver = {}, rates, trip }: Asked, { classCode }: Car): MessageRef | undefined {
+  return checkConditions(driver, toConditioned(rates, classCode, trip)).refusals[0]?.message;
 }
 
 function restrict(
-  { restrictions, pickupBranch, returnBranch }: CalendarRequest,
-  { pickupAt, returnAt }: CalendarRental,
-  wanted: { classCode: string; days: number },
+  { restrictions, pickupBranch, returnBranch, rental, trip }: Asked,
+  { classCode }: Car,
 ): Restriction | undefined {
   return findRestriction(restrictions, {
-    ...wanted,
+    classCode,
+    days: trip.days,
     pickupBranch: pickupBranch.code,
     returnBranch: returnBranch.code,
-    pickupDate: dateOf(pickupAt),
-    returnDate: dateOf(returnAt),
+    pickupDate: dateOf(rental.pickupAt),
+    returnDate: dateOf(rental.returnAt),
   });
 }
 

@@ -24,6 +24,8 @@ export const priceCalendar: typeof spanish = {
   minDays: 'min. {days, plural, one {# day} other {# days}}',
   maxDays: 'max. {days, plural, one {# day} other {# days}}',
   takenText: 'No cars are left.',
+  fromAge: 'from age {age}',
+  fromAgeText: 'The cars that are left are for drivers from {age} years.',
   wrongLengthText: 'No car is rented for {days, plural, one {# day} other {# days}}.',
   earlier: 'Previous month',
   later: 'Next month',

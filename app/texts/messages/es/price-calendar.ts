@@ -23,6 +23,8 @@ export const priceCalendar = {
   minDays: 'mín. {days, plural, one {# día} other {# días}}',
   maxDays: 'máx. {days, plural, one {# día} other {# días}}',
   takenText: 'No quedan autos.',
+  fromAge: 'desde {age} años',
+  fromAgeText: 'Los autos que quedan son para conductores desde {age} años.',
   wrongLengthText: 'Ningún auto se alquila por {days, plural, one {# día} other {# días}}.',
   earlier: 'Mes anterior',
   later: 'Mes siguiente',

@@ -90,6 +90,15 @@ describe('toCalendarView', () => {
     expect(days.map(({ text }) => text)).toEqual(['hoy ya no']);
   });
 
+  it('says from which age there is a car, where conditions refuse the driver', () => {
+    const refused = { kind: 'refused' as const, message: { key: 'validation.minimumAge' as const } };
+    const { days } = view('/en', {}, [aDay(2, { ...refused, fromAge: 25 }), aDay(3, refused)]);
+    expect(days.map(({ text, reason }) => [text, reason])).toEqual([
+      ['from age 25', 'The cars that are left are for drivers from 25 years.'],
+      ['not possible', expect.stringContaining('21')],
+    ]);
+  });
+
   it('gives each day its total with the search that costs it, or the reason that there is none', () => {
     const { days } = view('/en', { coupon: 'VERANO10' } as object);
     expect(days.map(({ text, spoken, href }) => [text, spoken, href])).toEqual([

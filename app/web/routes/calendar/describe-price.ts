@@ -41,7 +41,10 @@ export function describePrice(
         reason: pickText(restrictionTexts(price.restriction, ratePeriods), language).text,
       };
     case 'refused': {
-      const { key, values = {} } = price.message;
+      const { message, fromAge: age } = price;
+      if (age !== undefined)
+        return { text: t('priceCalendar.fromAge', { age }), reason: t('priceCalendar.fromAgeText', { age }) };
+      const { key, values = {} } = message;
       return {
         text: t(`priceCalendar.${nameRefusal(key)}`),
         reason: t(key, formatMessageValues(values, language)),
