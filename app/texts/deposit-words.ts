@@ -21,13 +21,20 @@ export function depositWords(
   return [depositCents > 0 ? own : '', others].filter(Boolean).join(' ') || undefined;
 }
 
-/** What the other kinds of cards ask for, in sentences; empty where there is none. */
+/** What the other kinds of cards ask for, in sentences, or that there is none; empty where all are equal. */
 export function otherWayWords(terms: CounterTerms | undefined, t: Translator, language: Language): string {
+  if (isCreditOnly(terms)) return `${t('common.deposit.creditOnly')}.`;
   const [, ...others] = terms?.deposits ?? [];
   return others
     .filter(({ isRefused }) => !isRefused)
     .map((way) => `${wayWords(way, t, language)}.`)
     .join(' ');
+}
+
+/** Whether the deposit can be left on a credit card alone. */
+export function isCreditOnly(terms: CounterTerms | undefined): boolean {
+  const [, ...others] = terms?.deposits ?? [];
+  return others.length > 0 && others.every(({ isRefused }) => isRefused);
 }
 
 /** A way to leave the deposit: "With a debit card: full protection, deposit of $300.00". */

@@ -27,3 +27,10 @@ test('without conditions about documents, and in old reservations, they are thos
   const any = 'Licencia de conducir vigente y cédula o pasaporte de quien conduce, en físico.';
   expect([write({ documents: [] }), documentWords({}, makeTranslator('es'))]).toEqual([any, any]);
 });
+
+test('for how long a license must have been held stands behind it', () => {
+  expect(write({ documents: ['license'], licenseYears: 2 }, 'en')).toBe(
+    'Of the driver, originals and not copies: valid driver’s license. License held for 2 years or more.',
+  );
+  expect(write({ documents: [], licenseYears: 1 })).toMatch(/\. Licencia con 1 año o más\.$/);
+});

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { depositWords } from '#app/texts/deposit-words.ts';
+import { licenseWords } from '#app/texts/document-words.ts';
 import { type FoldedLine, foldCarLines } from '#app/texts/fold-car-lines.ts';
 import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -9,8 +10,8 @@ import { useFormat } from './language/use-format.ts';
 import { useContentText, useLanguage } from './language/use-language.ts';
 
 /**
- * A quote to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; the deposit is
- * separate. `isPaid` means that the amount due now has been paid. `online` replaces the labels and amounts of
+ * A quote to the cent: lines, subtotal, airport fee, ITBMS, total, amounts by due date; separate what the
+ * counter asks for, deposit and license. `isPaid` means that the amount due now has been paid. `online` replaces the labels and amounts of
  * what is paid online.
  */
 export function QuoteTable({
@@ -29,7 +30,9 @@ export function QuoteTable({
 }) {
   const t = useTranslations('common.quote');
   const format = useFormat();
-  const deposit = depositWords(quote, useTranslations(), useLanguage().language);
+  const texts = useTranslations();
+  const deposit = depositWords(quote, texts, useLanguage().language);
+  const atCounter = [deposit, licenseWords(quote.terms, texts)].filter(Boolean).join(' ');
   return (
     <div className="inline-container">
       <table className="quote">
@@ -73,7 +76,7 @@ export function QuoteTable({
           ) : null}
         </tfoot>
       </table>
-      {deposit ? <p className="fine">{deposit}</p> : null}
+      {atCounter ? <p className="fine">{atCounter}</p> : null}
     </div>
   );
 }

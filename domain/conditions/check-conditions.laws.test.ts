@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { anyCondition, anyDriver } from '#tests/support/any-condition.ts';
-import { checkConditions, checkDrivers } from './check-conditions.ts';
+import { checkConditions, checkDrivers, neededLicenseYears } from './check-conditions.ts';
 import type { Condition, Driver, Fact } from './condition.ts';
 
 const anyConditions = fc.array(anyCondition, { maxLength: 8 });
@@ -69,6 +69,15 @@ test('a fact that is not known is named as unknown, or it changes nothing', () =
       expect(known).toEqual(answer);
     }
     expect(unknown.every((fact) => driver[fact] === undefined)).toBe(true);
+  });
+});
+
+test('a license that was held for the needed years has the answer that was assumed', () => {
+  law((conditions, { licenseYears: _, ...driver }) => {
+    const rental = { conditions, classCode: 'ICAR', pickupBranch: 'PTY' };
+    const { unknown: __, ...answer } = check(driver, conditions);
+    const licenseYears = neededLicenseYears(driver, rental) ?? 0;
+    expect(check({ ...driver, licenseYears }, conditions)).toMatchObject(answer);
   });
 });
 

@@ -198,6 +198,25 @@ export function refusePerson(
   return refused;
 }
 
+/**
+ * For how many years a license must have been held for the answer to a driver to hold; undefined: for any. What is not
+ * known is assumed.
+ */
+export function neededLicenseYears(
+  driver: Driver,
+  { conditions, classCode, pickupBranch }: ConditionedRental,
+): number | undefined {
+  const known = toKnown(driver);
+  let needed = 0;
+  for (const { when, facts } of conditions) {
+    const { licenseYearsBelow: below = 0 } = when;
+    if (below <= needed || below > known.licenseYears) continue;
+    const concerns = facts.every((fact) => fact === 'licenseYears' || HOLDS[fact](when, known));
+    if (concerns && isInScope(when, classCode, pickupBranch)) needed = below;
+  }
+  return needed > 0 ? needed : undefined;
+}
+
 function refusalMessage(text: Texts | undefined): MessageRef {
   return text ? message('validation.condition', { text }) : message('validation.minimumAge');
 }

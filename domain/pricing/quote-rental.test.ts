@@ -12,7 +12,7 @@ import {
   everyDay,
   someRates,
 } from '#tests/support/a-rental.ts';
-import { type Driver, toCondition } from '../conditions/condition.ts';
+import { type Condition, type Driver, toCondition } from '../conditions/condition.ts';
 import type { QuoteLineKind, QuoteRequest } from './quote.ts';
 import { quoteRental } from './quote-rental.ts';
 
@@ -295,4 +295,15 @@ test('the documents of a driver whose residence is not known are those of both r
   expect(termsOf({})).toMatchObject({ documents: ['passport'], residentDocuments: ['id-card'] });
   expect(termsOf({ residence: 'panama' })?.documents).toEqual(['id-card']);
   expect(termsOf({ residence: 'panama' })).not.toHaveProperty('residentDocuments');
+});
+
+test('the terms name for how many years a license must have been held, unless it was not', () => {
+  const needs = (licenseYearsBelow: number, classes: string[] = []) =>
+    toCondition('license', { when: { licenseYearsBelow, classes }, effects: { feePerDayCents: 500 } });
+  const yearsOf = (driver: Driver, ...conditions: Condition[]) =>
+    quoteRental(aQuoteRequest({ driver, rates: someRates({ conditions }) })).terms?.licenseYears;
+  expect(yearsOf({}, needs(2), needs(3), needs(5, ['ECAR']))).toBe(3);
+  expect(yearsOf({ licenseYears: 2 }, needs(2), needs(3))).toBe(2);
+  expect(yearsOf({ licenseYears: 1 }, needs(2))).toBeUndefined();
+  expect(yearsOf({})).toBeUndefined();
 });

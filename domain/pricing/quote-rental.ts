@@ -5,6 +5,7 @@ import {
   type ConditionedRental,
   type ConditionFee,
   checkDrivers,
+  neededLicenseYears,
 } from '../conditions/check-conditions.ts';
 import { type CardKind, cardKinds } from '../conditions/condition.ts';
 import { type Cents, percentOf, sharePercent, sumCents } from '../money/money.ts';
@@ -53,15 +54,15 @@ export type QuoteFacts = Pick<
 >;
 
 function counterTerms(choices: Choices, trip: Trip, checked: CheckedConditions): CounterTerms {
-  const { driver } = choices;
-  const documents = documentTerms(choices, trip, checked);
+  const { driver, rates, carClass } = choices;
+  const licenseYears = neededLicenseYears(driver, toConditioned(rates, carClass.code, trip));
+  const others = { ...documentTerms(choices, trip, checked), ...(licenseYears && { licenseYears }) };
   if (!checked.unknown.includes('payment'))
-    return { deposits: [toWay(driver.payment, checked)], ...documents };
-  const others = cardKinds.filter((kind) => kind !== ASSUMED.payment);
-  const ways = others.map((payment) =>
-    toWay(payment, check({ ...choices, driver: { ...driver, payment } }, trip)),
-  );
-  return { deposits: [toWay(ASSUMED.payment, checked), ...ways], ...documents };
+    return { deposits: [toWay(driver.payment, checked)], ...others };
+  const ways = cardKinds
+    .filter((kind) => kind !== ASSUMED.payment)
+    .map((payment) => toWay(payment, check({ ...choices, driver: { ...driver, payment } }, trip)));
+  return { deposits: [toWay(ASSUMED.payment, checked), ...ways], ...others };
 }
 
 function documentTerms(

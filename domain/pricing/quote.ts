@@ -138,6 +138,8 @@ export interface CounterTerms {
   documents: DocumentCode[];
   /** Those of a driver who lives in Panama, where the residence is not known and the documents depend on it. */
   residentDocuments?: DocumentCode[];
+  /** For how many years a license must have been held; absent where any will do. */
+  licenseYears?: number;
 }
 
 /** Exact to the cent: lines → subtotal → airport fee → ITBMS → total. */

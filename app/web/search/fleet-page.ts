@@ -37,9 +37,9 @@ import {
   toSearchEntries,
   toSearchFields,
 } from '../forms/search-fields.ts';
+import { type CounterFacts, counterTexts, differingFacts } from './counter-texts.server.ts';
 import {
   allowedTexts,
-  depositTexts,
   type ObstacleKind,
   obstacleTexts,
   refusalTexts,
@@ -83,10 +83,11 @@ export interface AllowedDates {
 }
 
 export interface FleetCardData
-  extends Pick<
-    Car,
-    'id' | 'type' | 'make' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'
-  > {
+  extends CounterFacts,
+    Pick<
+      Car,
+      'id' | 'type' | 'make' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'
+    > {
   name: string;
   className: Texts;
   isFourByFour: true | undefined;
@@ -97,8 +98,6 @@ export interface FleetCardData
   isPrepaidOnly: true | undefined;
   obstacle: Obstacle | undefined;
   totals: Record<ReservationType, Cents>;
-  /** Where it is not equal for all cars. */
-  depositCents?: Cents;
   /** The quotes of the car whose quote was requested; undefined for the other cars. */
   quotes: Record<ReservationType, Quote> | undefined;
 }
@@ -108,8 +107,8 @@ export interface RentalTerms {
   hasUnlimitedMileage: boolean;
   /** Until when a paid reservation can be canceled free of charge. Undefined when that is over or unknown. */
   freeUntil: PanamaDateTime | undefined;
-  /** What the counter asks for as a deposit; undefined without a search. */
-  deposit?: Texts | undefined;
+  /** What the counter asks for; undefined without a search. */
+  counter?: Texts | undefined;
   /** The ages for which the totals are; undefined where they are equal for all, or without a search. */
   ages?: Band | undefined;
 }
@@ -135,7 +134,7 @@ export async function loadFleetPage(
   const read = (search: RentalSearch | undefined) => search && toAllowedDates(search, site.rates);
   const instead = findCheapestOffer(fleet.offers);
   const bookable = fleet.offers.filter(canBook);
-  const isVaried = search && new Set(bookable.map(({ normal }) => normal.depositCents)).size > 1;
+  const factsOf = differingFacts(bookable);
   const opened = search && source.get(BREAKDOWN_NAME);
   return {
     form: {
@@ -153,13 +152,13 @@ export async function loadFleetPage(
         nearby: nearby?.get(offer.car.id),
         instead,
       }),
-      ...(isVaried && canBook(offer) && { depositCents: offer.normal.depositCents }),
+      ...(search && canBook(offer) && factsOf(offer)),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
     terms: {
       hasUnlimitedMileage: site.hasUnlimitedMileage,
       freeUntil: search && findFreeUntil(services, search),
-      deposit: search && depositTexts(bookable),
+      counter: search && counterTexts(bookable),
       ages: search && findAges(site.rates, search),
     },
     carGone: notice === 'car-gone',

@@ -1,13 +1,10 @@
-import { otherWayWords } from '#app/texts/deposit-words.ts';
 import { formatDay, formatMoney } from '#app/texts/format.ts';
 import { inBoth, type Translator } from '#app/texts/translator.ts';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
-import type { CarClass } from '#domain/fleet/car.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Quote } from '#domain/pricing/quote.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 
@@ -55,48 +52,6 @@ export function refusalTexts(
     return t('restrictions.refused', { reason, name: instead.name, total: formatMoney(instead.totalCents) });
   });
 }
-
-interface Priced {
-  carClass: Pick<CarClass, 'name'>;
-  normal: Quote;
-}
-
-/**
- * What the counter asks for as a deposit, said once for all cars: in full where it is equal for all, otherwise
- * without the amount, which each card names. Undefined where none asks for a deposit.
- */
-export function depositTexts(offers: readonly Priced[]): Texts | undefined {
-  const quotes = offers.map(({ normal }) => normal);
-  const asking = quotes.filter(({ depositCents }) => depositCents > 0);
-  if (asking.length === 0) return undefined;
-  const isOnCard = asking.every(({ terms }) => terms?.deposits[0].payment === 'credit');
-  const [amount = '', ...more] = distinct(quotes.map(({ depositCents }) => formatMoney(depositCents)));
-  return inBoth((t, language) => {
-    const own =
-      more.length > 0
-        ? t(isOnCard ? 'common.deposit.varies' : 'common.deposit.variesPlain')
-        : t(isOnCard ? 'common.deposit.credit' : 'common.quote.deposit', { amount });
-    return [own, otherCardsText(offers, t, language)].join(' ').trim();
-  });
-}
-
-/** What other cards ask for, where it is equal for all classes that take them, and which classes take none. */
-function otherCardsText(offers: readonly Priced[], t: Translator, language: Language): string {
-  const taking = offers.filter(({ normal }) => !isCreditOnly(normal));
-  const [text = '', ...more] = distinct(taking.map(({ normal }) => otherWayWords(normal.terms, t, language)));
-  if (!text || more.length > 0) return '';
-  const refusing = offers.filter(({ normal }) => isCreditOnly(normal));
-  const names = distinct(refusing.map(({ carClass }) => pickText(carClass.name, language).text));
-  if (names.length === 0) return text;
-  return `${text} ${t('common.deposit.creditOnly', { classes: names.join(', ') })}`;
-}
-
-function isCreditOnly({ terms }: Quote): boolean {
-  const [, ...others] = terms?.deposits ?? [];
-  return others.length > 0 && others.every(({ isRefused }) => isRefused);
-}
-
-const distinct = (texts: string[]) => [...new Set(texts)];
 
 /** The text of the link to a search that is allowed. `days`: as charged. */
 export function allowedTexts(dates: { pickup: PanamaDate; return: PanamaDate }, days: number): Texts {

@@ -21,6 +21,7 @@ export const common: typeof spanish = {
   driver: {
     card: 'Deposit',
     license: 'License held for',
+    held: 'License held for {years, plural, one {# year} other {# years}} or more',
     country: 'License from',
     elsewhere: 'another country',
     years: '{to, plural, =0 {less than a year} one {up to # year} other {up to # years}}',
@@ -42,7 +43,7 @@ export const common: typeof spanish = {
     plain: 'deposit of {amount}',
     short: 'deposit {amount}',
     none: 'no deposit',
-    creditOnly: 'Only with a credit card: {classes}.',
+    creditOnly: 'Only with a credit card',
     with: {
       credit: 'With a credit card: {terms}',
       debit: 'With a debit card: {terms}',

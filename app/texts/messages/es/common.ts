@@ -19,6 +19,7 @@ export const common = {
   driver: {
     card: 'Depósito',
     license: 'Años con licencia',
+    held: 'Licencia con {years, plural, one {# año} other {# años}} o más',
     country: 'Licencia de',
     elsewhere: 'otro país',
     years: '{to, plural, =0 {menos de un año} one {hasta # año} other {hasta # años}}',
@@ -40,7 +41,7 @@ export const common = {
     plain: 'depósito de {amount}',
     short: 'depósito {amount}',
     none: 'sin depósito',
-    creditOnly: 'Solo con tarjeta de crédito: {classes}.',
+    creditOnly: 'Solo con tarjeta de crédito',
     with: {
       credit: 'Con tarjeta de crédito: {terms}',
       debit: 'Con tarjeta de débito: {terms}',

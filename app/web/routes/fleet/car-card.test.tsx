@@ -66,3 +66,10 @@ it('has neither price nor button when it cannot be booked, but a reason', () => 
   expect(html).not.toMatch(/<button|\$/);
   expect(toText(html)).toContain('No quedan unidades.');
 });
+
+it('says what the counter asks for it alone', () => {
+  const card: typeof CARD = { ...CARD, depositCents: 150_000, isCreditOnly: true, licenseYears: 5 };
+  expect(toText(render({ days: 2, card }, '/en/flota'))).toContain(
+    'deposit $1,500.00, only with a credit card, license held for 5 years or more',
+  );
+});

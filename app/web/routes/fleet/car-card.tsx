@@ -38,11 +38,14 @@ export interface CarCardProps {
 export function CarCard({ card, days, isOpen, eager, isSaid = false, compared = [] }: CarCardProps) {
   const t = useTranslations('common.specs');
   const className = useContentText()(card.className);
-  const deposit = useTranslations('common.deposit');
+  const common = useTranslations('common');
   const format = useFormat();
-  const { seats, bags, doors, transmission, fuel, obstacle, depositCents } = card;
+  const { seats, bags, doors, transmission, fuel, obstacle } = card;
+  const { depositCents, isCreditOnly, licenseYears } = card;
   const facts = [t('seats', { count: seats }), t('bags', { count: bags }), t(transmission)];
-  if (depositCents) facts.push(deposit('short', { amount: format.money(depositCents) }));
+  if (depositCents) facts.push(common('deposit.short', { amount: format.money(depositCents) }));
+  if (isCreditOnly) facts.push(common('deposit.creditOnly'));
+  if (licenseYears) facts.push(common('driver.held', { years: licenseYears }));
   if (days === undefined) facts.push(t('doors', { count: doors }), t(fuel));
   return (
     <article aria-labelledby={`car-${card.id}`}>

@@ -51,7 +51,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   const chosen = { ...page, extras: { ...page.extras, ...choice } };
   const terms = useTerms(page);
   const read = useContentText();
-  const { deposit } = page.terms;
+  const { counter } = page.terms;
   const t = useTranslations('common');
   const { compared, readCompared } = useCompared();
   const list = (
@@ -74,9 +74,9 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       {refusal ? <FoldedCars count={cards.length}>{list}</FoldedCars> : null}
       {days === undefined ? list : null}
       {days === undefined || refusal ? null : <OffersForm page={chosen}>{list}</OffersForm>}
-      {bookable > 0 && deposit ? (
+      {bookable > 0 && counter ? (
         <p className="fine">
-          {`${read(deposit).text} `}
+          {`${read(counter).text} `}
           <LocalLink to={PUBLIC_PAGES.conditions}>{t('footer.conditions')}</LocalLink>
         </p>
       ) : null}
