@@ -1,5 +1,5 @@
 import { ASSUMED } from './check-conditions.ts';
-import { type Condition, type Fact, MINIMUM_AGE } from './condition.ts';
+import { type Condition, type Driver, type Fact, MINIMUM_AGE, type Residence } from './condition.ts';
 
 /** Years from one number to another, both included; `to` is undefined for "or more". */
 export interface Band {
@@ -54,4 +54,25 @@ export function dependsOn(conditions: readonly Condition[], fact: Fact): boolean
         effects.depositCents > 0 ||
         effects.feePerDayCents > 0),
   );
+}
+
+/** For whom a total is: the facts on which it depends, of those that are known before the booking form or assumed. */
+export interface PricedDriver {
+  /** Absent where all ages pay the same. */
+  ages?: Band | undefined;
+  residence?: Residence | undefined;
+  /** Countries from which the license is not; mostly empty. */
+  notFrom: string[];
+}
+
+/** `rows` are those in whose scope a rental is, or those of all rentals. */
+export function pricedDriver(rows: readonly Condition[], driver: Driver = {}): PricedDriver {
+  const { residence = ASSUMED.residence, licenseFrom = ASSUMED.licenseFrom } = driver;
+  const bands = ageBands(rows);
+  const countries = dependsOn(rows, 'licenseFrom') ? askLicense(rows).licenseFrom : [];
+  return {
+    ages: bands.length > 1 ? bandOf(bands, driver.age) : undefined,
+    residence: dependsOn(rows, 'residence') ? residence : undefined,
+    notFrom: countries.includes(licenseFrom) ? [] : countries,
+  };
 }

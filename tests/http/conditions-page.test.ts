@@ -95,7 +95,7 @@ it('the booking says at the birth date that a class is for older drivers, before
   const page = await count(visitor, form, { ...RENTER, birthday });
   expect(errorOf(page, 'birthday')).toBe('Esta clase es para conductores desde 25 años');
   expect(page.text).not.toContain('21 a 22 años +');
-  expect(page.text).toContain('Para quien tiene 25 años o más.');
+  expect(page.text).toContain('Para conductores de 25 años o más. Cambiar');
 });
 
 it('the page of the conditions says what is sold, also after an editor changed it', async () => {

@@ -103,7 +103,7 @@ describe('the list of cars', () => {
     expect(text).toContain('Km libres. Cancelas sin costo hasta el retiro');
     const soon = toFleetAddress({ search: { pickup_date: inDays(1), return_date: inDays(3) } });
     expect((await readFleet('', soon)).terms).toMatch(
-      /ITBMS\. Para quien tiene 25 años o más\. Km libres\. Km libres\. Cancelas sin costo hasta el retiro\.$/,
+      /ITBMS\. Para conductores de 25 años o más\. Cambiar Km libres\. Km libres\. Cancelas sin costo hasta el retiro\.$/,
     );
     await site.edit('sites_config', { brand: 'firefly' }, { unlimited_mileage: false });
     expect((await readFleet('', soon)).text).not.toContain('Km libres');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField, toFieldId } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -98,7 +98,13 @@ function DriverChoice({ data, onChange }: { data: LocationFormData; onChange: ()
       {ages.length > 0 ? (
         <label className="driver-choice">
           {`${t('age')} `}
-          <select name="driver_age" defaultValue={values.driver_age} onChange={onChange} className="control">
+          <select
+            id={toFieldId('driver_age')}
+            name="driver_age"
+            defaultValue={values.driver_age}
+            onChange={onChange}
+            className="control"
+          >
             {ages.map((band) => (
               <option key={band.from} value={band.from}>
                 {say(band)}
@@ -110,7 +116,13 @@ function DriverChoice({ data, onChange }: { data: LocationFormData; onChange: ()
       {asksResidence ? (
         <label className="driver-choice">
           {`${t('residence')} `}
-          <select name="residence" defaultValue={values.residence} onChange={onChange} className="control">
+          <select
+            id={toFieldId('residence')}
+            name="residence"
+            defaultValue={values.residence}
+            onChange={onChange}
+            className="control"
+          >
             <option value="abroad">{t('abroad')}</option>
             <option value="panama">{t('panama')}</option>
           </select>

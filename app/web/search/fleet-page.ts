@@ -1,6 +1,8 @@
+import { driverWords } from '#app/texts/driver-words.ts';
+import { inBoth } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDate, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
-import { ageBands, type Band, bandOf } from '#domain/conditions/driver-bands.ts';
+import { pricedDriver } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName, type FleetStatus, hasFourWheelDrive } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -109,8 +111,8 @@ export interface RentalTerms {
   freeUntil: PanamaDateTime | undefined;
   /** What the counter asks for; undefined without a search. */
   counter?: Texts | undefined;
-  /** The ages for which the totals are; undefined where they are equal for all, or without a search. */
-  ages?: Band | undefined;
+  /** For whom the totals are; undefined where they are equal for all, or without a search. */
+  driver?: Texts | undefined;
 }
 
 /** The page for a query, or for a form with these fields. With invalid dates the fleet has no dates. */
@@ -159,7 +161,7 @@ export async function loadFleetPage(
       hasUnlimitedMileage: site.hasUnlimitedMileage,
       freeUntil: search && findFreeUntil(services, search),
       counter: search && counterTexts(bookable),
-      ages: search && findAges(site.rates, search),
+      driver: search && driverTexts(site.rates, search),
     },
     carGone: notice === 'car-gone',
   };
@@ -222,9 +224,10 @@ function findCheapestOffer(offers: readonly FleetOffer[]): Instead['instead'] {
   return found && totalCents !== undefined ? { name: carName(found.car), totalCents } : undefined;
 }
 
-function findAges({ conditions }: Rates, { search }: ValidSearch): Band | undefined {
-  const bands = ageBands(conditions);
-  return bands.length > 1 ? bandOf(bands, search.driver?.age) : undefined;
+function driverTexts({ conditions }: Rates, { search }: ValidSearch): Texts | undefined {
+  const driver = pricedDriver(conditions, search.driver);
+  const texts = inBoth((t, language) => driverWords(driver, t, language));
+  return texts.es ? texts : undefined;
 }
 
 /** Uses the current cancellation policy, which a reservation freezes. */

@@ -66,7 +66,14 @@ export const common: typeof spanish = {
   ages: {
     between: '{from} to {to} years',
     orMore: '{from} years or more',
-    for: 'For drivers of {ages}.',
+  },
+  drivers: {
+    for: 'For drivers {facts}.',
+    age: 'of {ages}',
+    panama: 'who live in Panama',
+    abroad: 'who live abroad',
+    notFrom: 'with a license not from {countries}',
+    change: 'Change',
   },
   language: {
     switchTo: 'Español',

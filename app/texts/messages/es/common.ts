@@ -64,7 +64,14 @@ export const common = {
   ages: {
     between: '{from} a {to} años',
     orMore: '{from} años o más',
-    for: 'Para quien tiene {ages}.',
+  },
+  drivers: {
+    for: 'Para conductores {facts}.',
+    age: 'de {ages}',
+    panama: 'que viven en Panamá',
+    abroad: 'que viven fuera de Panamá',
+    notFrom: 'con licencia que no sea de {countries}',
+    change: 'Cambiar',
   },
   language: {
     switchTo: 'English',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toLanguageForm } from '#app/texts/language-form.ts';
+import { toCondition } from '#domain/conditions/condition.ts';
 import type { CalendarDay, CalendarPrice } from '#domain/pricing/price-calendar.ts';
 import { aBranch, aCityBranch, aRatePeriod } from '#tests/support/a-rental.ts';
 import { toCalendarView } from './calendar-view.ts';
@@ -19,7 +20,11 @@ const ASKED = {
   side: 'pickup' as const,
   reservationType: undefined,
   coupon: undefined,
-  rates: { graceMinutes: 29, ratePeriods: [aRatePeriod({ from: '2027-03-06', to: '2027-03-09' })] },
+  rates: {
+    graceMinutes: 29,
+    ratePeriods: [aRatePeriod({ from: '2027-03-06', to: '2027-03-09' })],
+    conditions: [toCondition('visitor', { when: { residence: 'abroad' }, effects: { feePerDayCents: 100 } })],
+  },
 };
 
 const RESTRICTION = {
@@ -88,6 +93,10 @@ describe('toCalendarView', () => {
     const message = { key: 'validation.leadTime' as const };
     const { days } = view('/', {}, [aDay(2, { kind: 'refused', message })]);
     expect(days.map(({ text }) => text)).toEqual(['hoy ya no']);
+  });
+
+  it('says for whom the totals are', () => {
+    expect(view('/en').search).toMatch(/\. For drivers who live abroad\.$/);
   });
 
   it('says from which age there is a car, where conditions refuse the driver', () => {

@@ -1,8 +1,10 @@
+import { driverWords } from '#app/texts/driver-words.ts';
 import { formatDay, formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
 import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDate, timeOf } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { pricedDriver } from '#domain/conditions/driver-bands.ts';
 import { type CalendarDay, cheapestDays } from '#domain/pricing/price-calendar.ts';
 import type { Rates } from '#domain/pricing/rates.ts';
 import type { Language } from '#domain/texts.ts';
@@ -17,7 +19,7 @@ const NAMED_DAYS = 3;
 
 type Asked = Pick<CalendarRequest, 'given' | 'side' | 'reservationType'> & {
   coupon: string | undefined;
-  rates: Pick<Rates, 'graceMinutes' | 'ratePeriods'>;
+  rates: Pick<Rates, 'graceMinutes' | 'ratePeriods' | 'conditions'>;
 };
 
 /** Writes a calendar with the totals, reasons and links of its days. */
@@ -103,7 +105,7 @@ function countDays(
 
 function describeSearch(
   t: Translator,
-  { given, coupon, reservationType }: Asked,
+  { given, coupon, reservationType, rates }: Asked,
   language: Language,
 ): string {
   const { pickupBranch, returnBranch, search } = given;
@@ -118,7 +120,8 @@ function describeSearch(
     ...(coupon ? [t('priceCalendar.coupon', { code: coupon })] : []),
     ...(reservationType === 'normal' ? [t('priceCalendar.payAtPickup')] : []),
   ];
-  return parts.join(' · ');
+  const driver = driverWords(pricedDriver(rates.conditions, search.driver), t, language);
+  return [parts.join(' · '), driver].filter(Boolean).join('. ');
 }
 
 function nameCheapest(

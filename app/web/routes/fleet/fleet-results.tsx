@@ -2,12 +2,11 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { toFieldId } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
-import { useAgesNote } from '#app/ui/language/use-band.ts';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Band } from '#domain/conditions/driver-bands.ts';
 import {
   COMPARE_FORM,
   COMPARED_NAME,
@@ -62,7 +61,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       <ResultsHead
         count={days === undefined ? shown.length : bookable}
         terms={days === undefined ? undefined : terms}
-        ages={page.terms.ages}
+        driver={<DriverNote page={page} />}
       />
       {cards.length > 0 && !refusal ? (
         <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
@@ -92,15 +91,14 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
 function ResultsHead({
   count,
   terms,
-  ages,
+  driver,
 }: {
   count: number;
   terms: TermsTexts | undefined;
-  ages: Band | undefined;
+  driver: ReactNode;
 }) {
   const t = useTranslations('fleet.results');
-  const forAges = useAgesNote();
-  const note = [terms ? t('nothingYet') : '', t('note'), ages ? forAges(ages) : ''].filter(Boolean).join(' ');
+  const note = [terms ? t('nothingYet') : '', t('note')].filter(Boolean).join(' ');
   const found = t(terms ? 'offers' : 'all', { count });
   return (
     <div className="results-head">
@@ -109,9 +107,28 @@ function ResultsHead({
       <p role="status" className="sr-only">
         {found}
       </p>
-      {count > 0 ? <p>{note}</p> : null}
+      {count > 0 ? (
+        <p>
+          {note}
+          {driver}
+        </p>
+      ) : null}
       {count > 0 && terms ? <Terms terms={terms} /> : null}
     </div>
+  );
+}
+
+/** For whom the totals are, and a link to the field of the search that changes it. */
+function DriverNote({ page: { terms, form } }: { page: FleetPage }) {
+  const t = useTranslations('common.drivers');
+  const read = useContentText();
+  if (!terms.driver) return null;
+  const field = form.ages ? 'driver_age' : 'residence';
+  return (
+    <>
+      {` ${read(terms.driver).text} `}
+      <a href={`#${toFieldId(field)}`}>{t('change')}</a>
+    </>
   );
 }
 

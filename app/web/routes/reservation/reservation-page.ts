@@ -3,8 +3,15 @@ import {
   checkConditions,
   refusePerson,
 } from '#domain/conditions/check-conditions.ts';
-import { type CardKind, cardKinds, type Driver } from '#domain/conditions/condition.ts';
-import { type AskedLicense, askLicense, dependsOn } from '#domain/conditions/driver-bands.ts';
+import { type CardKind, cardKinds, type Driver, MINIMUM_AGE } from '#domain/conditions/condition.ts';
+import {
+  type AskedLicense,
+  askLicense,
+  bandOf,
+  dependsOn,
+  type PricedDriver,
+  pricedDriver,
+} from '#domain/conditions/driver-bands.ts';
 import { type Car, carName } from '#domain/fleet/car.ts';
 import { isInScope } from '#domain/fleet/scope.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -44,6 +51,7 @@ export interface ReservationPage {
   selection: Selection;
   asked: AskedFacts;
   driver: Driver;
+  pricedFor: PricedDriver;
   /** Why the conditions refuse what is stated. */
   stated: ReservationProblem[];
   renter: RenterForm;
@@ -102,6 +110,7 @@ export interface ZoneOption extends Pick<DeliveryZone, 'code' | 'label' | 'descr
 export function toReservationPage(services: Services, review: ReviewedDraft): ReservationPage {
   const { draft, content, search, quote, pricesFingerprint } = review;
   const prices = priceOptions(review);
+  const ages = listAges(review, prices);
   const { rates } = content.site;
   return {
     car: toCarView(review),
@@ -115,11 +124,12 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     ...toOptions(review, prices),
     additionalDrivers: { max: rates.maxAdditionalDrivers, addsCents: prices.additionalDriver },
     deliveryZones: toZones(services, review, prices),
-    ages: listAges(review, prices),
+    ages,
     totals: prices.totals,
     selection: withProtection(review),
     asked: toAsked(review),
     driver: toDriver(draft),
+    pricedFor: toPricedFor(review, ages),
     stated: findRefusals(review),
     renter: draft.renter,
     coupon: toCouponView(review.coupon),
@@ -187,10 +197,24 @@ function listAges({ draft, content, car }: ReviewedDraft, { ages }: OptionPrices
   return ages.filter(({ from }) => !refusePerson({ ...toDriver(draft), age: from }, rental).age);
 }
 
-function toAsked(review: ReviewedDraft): AskedFacts {
-  const { content, car, draft } = review;
+/** Without ages where the car has the same price for all that may have it. */
+function toPricedFor(review: ReviewedDraft, ages: ReservationPage['ages']): PricedDriver {
+  const driver = toDriver(review.draft);
+  const band = bandOf(ages, driver.age);
+  const isAny = band?.from === MINIMUM_AGE && band.to === undefined;
+  return { ...pricedDriver(findRows(review).rows, driver), ages: isAny ? undefined : band };
+}
+
+/** The rental as its conditions see it, and those in whose scope it is. */
+function findRows({ content, car, draft }: ReviewedDraft) {
   const rental = toConditionedRental(content, { classCode: car.classCode, search: draft.search });
-  const rows = rental.conditions.filter(({ when }) => isInScope(when, rental.classCode, rental.pickupBranch));
+  const { conditions, classCode, pickupBranch } = rental;
+  return { rental, rows: conditions.filter(({ when }) => isInScope(when, classCode, pickupBranch)) };
+}
+
+function toAsked(review: ReviewedDraft): AskedFacts {
+  const { draft } = review;
+  const { rental, rows } = findRows(review);
   return {
     ways: dependsOn(rows, 'payment') ? listWays(toDriver(draft), rental) : [],
     ...askLicense(rows),

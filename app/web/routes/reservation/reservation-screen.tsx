@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useAgesNote } from '#app/ui/language/use-band.ts';
+import { driverWords } from '#app/texts/driver-words.ts';
+import { toFieldId } from '#app/ui/field.tsx';
+import { useLanguage } from '#app/ui/language/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { StepProgress } from '#app/ui/step-progress.tsx';
 import { StickyQuote, WithQuote } from '#app/ui/sticky-quote.tsx';
 import { dateOf } from '#domain/calendar/panama.ts';
-import { MINIMUM_AGE } from '#domain/conditions/condition.ts';
-import { bandOf } from '#domain/conditions/driver-bands.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
@@ -60,7 +60,7 @@ export function ReservationScreen({
         <StickyQuote
           quote={page.quote}
           isUpdating={booking.isUpdating}
-          summary={<AgesNote page={page} />}
+          summary={<DriverNote page={page} />}
           action={<ReserveShortcut page={page} isReserving={booking.isReserving} />}
         />
       </WithQuote>
@@ -68,12 +68,17 @@ export function ReservationScreen({
   );
 }
 
-/** For whom the total is, where conditions depend on the age. */
-function AgesNote({ page: { ages, driver } }: { page: ReservationPage }) {
-  const forAges = useAgesNote();
-  const band = bandOf(ages, driver.age);
-  const isAny = !band || (band.from === MINIMUM_AGE && band.to === undefined);
-  return isAny ? null : <p className="fine">{forAges(band)}</p>;
+/** For whom the total is, where conditions depend on the driver, and a link to the field that changes it. */
+function DriverNote({ page: { pricedFor } }: { page: ReservationPage }) {
+  const t = useTranslations();
+  const words = driverWords(pricedFor, t, useLanguage().language);
+  if (!words) return null;
+  const field = pricedFor.residence ? 'residence' : pricedFor.ages ? 'birthday' : 'license_country';
+  return (
+    <p className="fine">
+      {words} <a href={`#${toFieldId(field)}`}>{t('common.drivers.change')}</a>
+    </p>
+  );
 }
 
 /**
