@@ -1,3 +1,4 @@
+import type { Cents } from '#domain/money/money.ts';
 import type { CounterTerms, DepositWay, Quote } from '#domain/pricing/quote.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { formatMoney } from './format.ts';
@@ -48,9 +49,14 @@ export function wayOption(
   t: Translator,
   language: Language,
 ): string {
-  const amount = depositCents > 0 ? formatMoney(depositCents) : t('common.deposit.none');
+  const amount = depositAmount(depositCents, t);
   const terms = coverage ? `${pickText(coverage.name, language).text.toLowerCase()}, ${amount}` : amount;
   return t(`common.deposit.with.${payment ?? 'credit'}`, { terms });
+}
+
+/** "$300.00", or that there is none. */
+export function depositAmount(depositCents: Cents, t: Translator): string {
+  return depositCents > 0 ? formatMoney(depositCents) : t('common.deposit.none');
 }
 
 /** "full protection, deposit of $300.00". */

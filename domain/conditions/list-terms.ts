@@ -1,9 +1,11 @@
+import type { Cents } from '../money/money.ts';
 import { type CheckedConditions, type ConditionedRental, checkConditions } from './check-conditions.ts';
 import {
   type CardKind,
   type Condition,
   cardKinds,
   type Driver,
+  type RequiredCoverage,
   type Residence,
   residences,
 } from './condition.ts';
@@ -44,4 +46,20 @@ export function listTerms(rental: ConditionedRental): Terms {
 /** The rows that the terms cannot show: for several facts at once, or for the country of a license. */
 export function listSpecialRows(conditions: readonly Condition[]): Condition[] {
   return conditions.filter(({ facts }) => facts.length > 1 || facts.includes('licenseFrom'));
+}
+
+/** A way to leave the deposit that a renter may state. */
+export interface StatedWay {
+  payment: CardKind;
+  depositCents: Cents;
+  coverage: RequiredCoverage | undefined;
+}
+
+/** Without kinds of card that are refused where another one is not. */
+export function listWays(driver: Driver, rental: ConditionedRental): StatedWay[] {
+  const ways = cardKinds.map((payment) => ({ payment, ...checkConditions({ ...driver, payment }, rental) }));
+  const isOfAll = (code: string) => ways.every(({ refusals }) => refusals.some((one) => one.code === code));
+  return ways
+    .filter(({ refusals }) => refusals.every(({ code }) => isOfAll(code)))
+    .map(({ payment, deposit, coverage }) => ({ payment, depositCents: deposit, coverage }));
 }

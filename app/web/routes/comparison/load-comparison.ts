@@ -1,7 +1,17 @@
+import { depositAmount, wayOption } from '#app/texts/deposit-words.ts';
+import { ageWords } from '#app/texts/driver-words.ts';
 import { formatMoney, formatShortDate, formatTime } from '#app/texts/format.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
-import { checkConditions } from '#domain/conditions/check-conditions.ts';
+import {
+  type ConditionedRental,
+  checkConditions,
+  neededLicenseYears,
+  refusePerson,
+} from '#domain/conditions/check-conditions.ts';
+import type { Driver } from '#domain/conditions/condition.ts';
+import { ageBands } from '#domain/conditions/driver-bands.ts';
+import { listWays } from '#domain/conditions/list-terms.ts';
 import { type Cents, perDayCents } from '#domain/money/money.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
@@ -25,7 +35,7 @@ export type ComparedCar = Pick<
 
 export interface Comparison {
   title: string;
-  /** Days and what the totals include; places, times and coupon of the search. */
+  /** Days and what the totals include; places, times, coupon and driver of the search. */
   lead: string;
   search: string;
   /** Set when more cars were asked for than are compared. */
@@ -56,6 +66,8 @@ export async function loadComparison(
   if (search.kind !== 'valid' || found.length === 0) return { fleetPath };
   const t = makeTranslator(language);
   const cards = found.slice(0, MAX_COMPARED);
+  const rentals = toRentals(services, cards, search.search);
+  const driver = search.search.driver ?? {};
   return {
     title: t('comparison.title'),
     lead: t('comparison.lead', { days: search.days }),
@@ -68,7 +80,8 @@ export async function loadComparison(
     rows: [
       ...listFacts(t, cards),
       ...listTerms(t, page, language),
-      ...listCoverages(t, findCoverages(services, cards, search.search), language),
+      ...listConditions(t, { rentals, driver }, language),
+      ...listCoverages(t, findCoverages(services, { rentals, driver }), language),
     ],
   };
 }
@@ -87,7 +100,7 @@ function toCar(t: Translator, card: FleetCardData, days: number): ComparedCar {
   return { id, name, className, pictureId, status, unitsLeft, isPrepaidOnly, obstacle, prices };
 }
 
-function describeSearch(t: Translator, { search, coupon }: FleetPage, language: Language): string {
+function describeSearch(t: Translator, { search, coupon, terms }: FleetPage, language: Language): string {
   if (search.kind !== 'valid') return '';
   const { pickupBranch, returnBranch } = search;
   const { pickupAt, returnAt } = search.search;
@@ -97,20 +110,21 @@ function describeSearch(t: Translator, { search, coupon }: FleetPage, language: 
     t('comparison.return', { branch: pickText(returnBranch, language).text, time: write(returnAt) }),
     ...(coupon.kind === 'usable' ? [t('comparison.coupon', { code: coupon.code })] : []),
   ];
-  return parts.join(' · ');
+  const driver = terms.driver && pickText(terms.driver, language).text;
+  return [parts.join(' · '), driver].filter(Boolean).join('. ');
 }
 
 function listFacts(t: Translator, cards: FleetCardData[]): Comparison['rows'] {
-  const toRow = (
+  const listFact = (
     name: 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel',
     write: (card: FleetCardData) => string,
   ) => ({ label: t(`comparison.${name}`), cells: cards.map(write) });
   return [
-    toRow('seats', ({ seats }) => String(seats)),
-    toRow('bags', ({ bags }) => String(bags)),
-    toRow('doors', ({ doors }) => String(doors)),
-    toRow('transmission', ({ transmission }) => t(`common.specs.${transmission}`)),
-    toRow('fuel', ({ fuel }) => t(`common.specs.${fuel}`)),
+    listFact('seats', ({ seats }) => String(seats)),
+    listFact('bags', ({ bags }) => String(bags)),
+    listFact('doors', ({ doors }) => String(doors)),
+    listFact('transmission', ({ transmission }) => t(`common.specs.${transmission}`)),
+    listFact('fuel', ({ fuel }) => t(`common.specs.${fuel}`)),
   ];
 }
 
@@ -131,18 +145,65 @@ function listTerms(t: Translator, { terms, search }: FleetPage, language: Langua
   ];
 }
 
-/** The mandatory coverages that the totals of the cars include. */
-function findCoverages(
+interface Compared {
+  /** One for each car. */
+  rentals: ConditionedRental[];
+  driver: Driver;
+}
+
+function toRentals(
   { content }: Services,
   cards: FleetCardData[],
   search: RentalSearch,
-): (Coverage | undefined)[] {
+): Compared['rentals'] {
   const current = content.current();
-  return cards.map(({ id }) => {
-    const classCode = findCar(current, id)?.classCode ?? '';
-    const rental = toConditionedRental(current, { classCode, search });
-    return cheapestCoverage(current.coverages, checkConditions(search.driver ?? {}, rental).coverage);
-  });
+  return cards.map(({ id }) =>
+    toConditionedRental(current, { classCode: findCar(current, id)?.classCode ?? '', search }),
+  );
+}
+
+/** Who may have each car, and what the counter asks for. */
+function listConditions(t: Translator, { rentals, driver }: Compared, language: Language): Comparison['rows'] {
+  const writeLicense = (rental: ConditionedRental) => {
+    const from = neededLicenseYears(driver, rental);
+    return from === undefined ? '' : t('common.driver.yearsOrMore', { from });
+  };
+  const writeDeposit = (rental: ConditionedRental) => {
+    const { deposit, unknown } = checkConditions(driver, rental);
+    if (!unknown.includes('payment')) return depositAmount(deposit, t);
+    return listWays(driver, rental)
+      .map((way) => wayOption(way, t, language))
+      .join(' · ');
+  };
+  return [
+    ...toRow(t('common.driver.age'), rentals.map((rental) => writeAges(t, driver, rental))),
+    ...toRow(t('common.driver.license'), rentals.map(writeLicense)),
+    ...toRow(t('common.driver.card'), rentals.map(writeDeposit)),
+  ];
+}
+
+/** From the youngest to the oldest driver who is not refused. */
+function writeAges(t: Translator, driver: Driver, rental: ConditionedRental): string {
+  const bands = ageBands(rental.conditions);
+  const allowed = bands.filter(({ from: age }) => !refusePerson({ ...driver, age }, rental).age);
+  const [youngest, oldest] = [allowed[0], allowed.at(-1)];
+  return youngest ? ageWords({ from: youngest.from, to: oldest?.to }, t) : t('conditions.refused');
+}
+
+/** A row with one cell where all are equal; none where all are empty. */
+function toRow(label: string, cells: string[]): Comparison['rows'] {
+  if (!cells.some(Boolean)) return [];
+  const isEqual = cells.every((cell) => cell === cells[0]);
+  return [{ label, cells: isEqual ? cells.slice(0, 1) : cells }];
+}
+
+/** The mandatory coverages that the totals of the cars include. */
+function findCoverages(
+  { content }: Services,
+  { rentals, driver }: Compared,
+): (Coverage | undefined)[] {
+  const { coverages } = content.current();
+  return rentals.map((rental) => cheapestCoverage(coverages, checkConditions(driver, rental).coverage));
 }
 
 function listCoverages(
@@ -151,9 +212,7 @@ function listCoverages(
   language: Language,
 ): Comparison['rows'] {
   const cells = coverages.map((coverage) => (coverage ? describeCoverage(t, coverage, language) : ''));
-  if (!cells.some(Boolean)) return [];
-  const isEqual = cells.every((cell) => cell === cells[0]);
-  return [{ label: t('comparison.protection'), cells: isEqual ? cells.slice(0, 1) : cells }];
+  return toRow(t('comparison.protection'), cells);
 }
 
 function describeCoverage(

@@ -1,4 +1,4 @@
-import { depositTerms } from '#app/texts/deposit-words.ts';
+import { depositAmount, depositTerms } from '#app/texts/deposit-words.ts';
 import { documentList, withLicense } from '#app/texts/document-words.ts';
 import { formatMoney } from '#app/texts/format.ts';
 import { escapeHtml } from '#app/texts/html-text.ts';
@@ -134,11 +134,10 @@ function describe(fact: ShownFact, checked: CheckedConditions, described: Descri
   const feeCents = perDay(checked, described);
   const isOtherDeposit = depositCents !== assumed.deposit || coverage?.code !== assumed.coverage?.code;
   const name = coverage && pickText(coverage.name, language).text.toLowerCase();
-  const amount = depositCents > 0 ? formatMoney(depositCents) : t('common.deposit.none');
   return [
     fact === 'age' && feeCents > 0 && `+${formatMoney(feeCents)}`,
     fact !== 'age' && feeCents !== perDay(assumed, described) && feeWords(feeCents, t),
-    fact === 'payment' && [name, amount].filter(Boolean).join(', '),
+    fact === 'payment' && [name, depositAmount(depositCents, t)].filter(Boolean).join(', '),
     fact !== 'payment' && isOtherDeposit && depositTerms({ depositCents, coverage }, t, language),
     (fact === 'residence' || documents.join() !== assumed.documents.join()) &&
       listDocuments(documents, described),

@@ -1,9 +1,5 @@
-import {
-  type ConditionedRental,
-  checkConditions,
-  refusePerson,
-} from '#domain/conditions/check-conditions.ts';
-import { type CardKind, cardKinds, type Driver, MINIMUM_AGE } from '#domain/conditions/condition.ts';
+import { refusePerson } from '#domain/conditions/check-conditions.ts';
+import { type Driver, MINIMUM_AGE } from '#domain/conditions/condition.ts';
 import {
   type AskedLicense,
   askLicense,
@@ -12,11 +8,12 @@ import {
   type PricedDriver,
   pricedDriver,
 } from '#domain/conditions/driver-bands.ts';
+import { listWays, type StatedWay } from '#domain/conditions/list-terms.ts';
 import { type Car, carName } from '#domain/fleet/car.ts';
 import { isInScope } from '#domain/fleet/scope.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isEnough } from '#domain/pricing/fleet-price.ts';
-import type { DepositWay, Quote, ReservationType } from '#domain/pricing/quote.ts';
+import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage, DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { type CancellationOffer, offerCancellation } from '#domain/reservation/cancellation.ts';
@@ -76,7 +73,7 @@ export interface ReservationPage {
 /** Facts about the driver on which the conditions of this rental depend; empty lists are not asked for. */
 export interface AskedFacts extends AskedLicense {
   /** The ways to leave the deposit that are not refused. */
-  ways: (Pick<DepositWay, 'depositCents' | 'coverage'> & { payment: CardKind })[];
+  ways: StatedWay[];
   residence: boolean;
 }
 
@@ -220,15 +217,6 @@ function toAsked(review: ReviewedDraft): AskedFacts {
     ...askLicense(rows),
     residence: dependsOn(rows, 'residence'),
   };
-}
-
-/** Without kinds of card that are refused where another one is not. */
-function listWays(driver: Driver, rental: ConditionedRental): AskedFacts['ways'] {
-  const ways = cardKinds.map((payment) => ({ payment, ...checkConditions({ ...driver, payment }, rental) }));
-  const isOfAll = (code: string) => ways.every(({ refusals }) => refusals.some((one) => one.code === code));
-  return ways
-    .filter(({ refusals }) => refusals.every(({ code }) => isOfAll(code)))
-    .map(({ payment, deposit, coverage }) => ({ payment, depositCents: deposit, coverage }));
 }
 
 /** The protection of the quote where a condition demands more than the chosen one. */

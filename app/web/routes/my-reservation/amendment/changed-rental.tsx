@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { depositAmount } from '#app/texts/deposit-words.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { useLineName } from '#app/ui/quote-table.tsx';
@@ -59,12 +60,9 @@ function useChangedTrip(before: ComparedRental, after: ComparedRental): Changed[
 }
 
 function useChangedDeposit(before: ComparedRental, after: ComparedRental): Changed[] {
-  const t = useTranslations('common');
-  const format = useFormat();
-  const write = ({ quote: { depositCents } }: ComparedRental) =>
-    depositCents > 0 ? format.money(depositCents) : t('deposit.none');
-  const [old, now] = [write(before), write(after)];
-  return old === now ? [] : [{ term: t('driver.card'), old, now }];
+  const t = useTranslations();
+  const [old, now] = [before, after].map(({ quote }) => depositAmount(quote.depositCents, t));
+  return old === now ? [] : [{ term: t('common.driver.card'), old, now }];
 }
 
 /** Lines of a quote that the renter chooses. One protection replaces another. */
