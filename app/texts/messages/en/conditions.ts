@@ -27,6 +27,6 @@ export const conditions: typeof spanish = {
   refused: 'not accepted',
   age: 'What counts is your age on the day of pick-up, and the minimum is 21 years.',
   others:
-    'Each additional driver must have the age of the class, and pays the charge of their own age per day.',
+    'Each additional driver needs the age and the license of the class, brings their own documents, and pays per day the charges of their own age and license. Deposit and protection are the highest that one of you needs, by the card and the residence of the person who rents.',
   fees: 'Charges per day include the ITBMS tax. Where there is an airport fee, it is added.',
 };

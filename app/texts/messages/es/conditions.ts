@@ -26,6 +26,6 @@ export const conditions = {
   refused: 'no se acepta',
   age: 'Cuenta la edad que tienes el día del retiro, y la mínima es de 21 años.',
   others:
-    'Cada conductor adicional tiene que cumplir la edad de la clase, y por día paga el cargo de la suya.',
+    'Cada conductor adicional necesita la edad y la licencia de la clase, trae sus propios documentos, y por día paga los cargos de su edad y su licencia. El depósito y la protección son los más altos que alguno necesite, según la tarjeta y la residencia de quien alquila.',
   fees: 'Los cargos por día incluyen el ITBMS. Donde hay cargo de aeropuerto, se suma.',
 };
