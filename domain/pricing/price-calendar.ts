@@ -107,7 +107,9 @@ export function priceDay(request: CalendarRequest, rental: CalendarRental): Cale
   if (fitting.length === 0 && request.cars.length > 0) return { ...rental, kind: 'wrong-length' };
   const offered = fitting.filter(({ car }) => car.status !== 'unavailable');
   const asked = { ...request, rental, trip };
-  const free = offered.filter(({ car }) => !restrict(asked, car) && !refuse(asked, car) && isFree(asked, car));
+  const free = offered.filter(
+    ({ car }) => !restrict(asked, car) && !refuse(asked, car) && isFree(asked, car),
+  );
   const totals = findCheapest(request, free, trip).map((choice) => fleetPrice(choice).totalCents);
   if (totals.length > 0) return { ...rental, kind: 'priced', totalCents: Math.min(...totals) };
   return { ...rental, ...explainNone(asked, offered) };

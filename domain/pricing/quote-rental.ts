@@ -57,8 +57,7 @@ function counterTerms(choices: Choices, trip: Trip, checked: CheckedConditions):
   const { driver, rates, carClass } = choices;
   const licenseYears = neededLicenseYears(driver, toConditioned(rates, carClass.code, trip));
   const others = { ...documentTerms(choices, trip, checked), ...(licenseYears && { licenseYears }) };
-  if (!checked.unknown.includes('payment'))
-    return { deposits: [toWay(driver.payment, checked)], ...others };
+  if (!checked.unknown.includes('payment')) return { deposits: [toWay(driver.payment, checked)], ...others };
   const ways = cardKinds
     .filter((kind) => kind !== ASSUMED.payment)
     .map((payment) => toWay(payment, check({ ...choices, driver: { ...driver, payment } }, trip)));

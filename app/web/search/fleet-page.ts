@@ -86,10 +86,7 @@ export interface AllowedDates {
 
 export interface FleetCardData
   extends CounterFacts,
-    Pick<
-      Car,
-      'id' | 'type' | 'make' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'
-    > {
+    Pick<Car, 'id' | 'type' | 'make' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
   name: string;
   className: Texts;
   isFourByFour: true | undefined;

@@ -26,7 +26,9 @@ async function compare(...conditions: Condition[]) {
 const FULL = { code: 'FULL', name: { es: 'Completa' }, rank: 2 };
 
 test('each car has the protection that its total includes', async () => {
-  const rows = await compare(toCondition('full', { when: { classes: ['ICAR'] }, effects: { coverage: FULL } }));
+  const rows = await compare(
+    toCondition('full', { when: { classes: ['ICAR'] }, effects: { coverage: FULL } }),
+  );
   expect(rows.get('Protección incluida')).toEqual(['FULL', 'BASIC']);
 });
 
@@ -40,7 +42,10 @@ test('each car has who may drive it and its deposit, with what a debit card asks
       when: { payment: 'debit', classes },
       effects: { depositCents: 30_000, coverage: FULL },
     }),
-    toCondition('debit-refused', { when: { payment: 'debit', classes: ['ECAR'] }, effects: { refuse: true } }),
+    toCondition('debit-refused', {
+      when: { payment: 'debit', classes: ['ECAR'] },
+      effects: { refuse: true },
+    }),
     toCondition('no-cash', { when: { payment: 'cash' }, effects: { refuse: true } }),
   );
   expect(rows.get('Edad de quien conduce')).toEqual(['25 años o más', '21 años o más']);

@@ -151,11 +151,7 @@ interface Compared {
   driver: Driver;
 }
 
-function toRentals(
-  { content }: Services,
-  cards: FleetCardData[],
-  search: RentalSearch,
-): Compared['rentals'] {
+function toRentals({ content }: Services, cards: FleetCardData[], search: RentalSearch): Compared['rentals'] {
   const current = content.current();
   return cards.map(({ id }) =>
     toConditionedRental(current, { classCode: findCar(current, id)?.classCode ?? '', search }),
@@ -163,7 +159,11 @@ function toRentals(
 }
 
 /** Who may have each car, and what the counter asks for. */
-function listConditions(t: Translator, { rentals, driver }: Compared, language: Language): Comparison['rows'] {
+function listConditions(
+  t: Translator,
+  { rentals, driver }: Compared,
+  language: Language,
+): Comparison['rows'] {
   const writeLicense = (rental: ConditionedRental) => {
     const from = neededLicenseYears(driver, rental);
     return from === undefined ? '' : t('common.driver.yearsOrMore', { from });
@@ -176,7 +176,10 @@ function listConditions(t: Translator, { rentals, driver }: Compared, language: 
       .join(' · ');
   };
   return [
-    ...toRow(t('common.driver.age'), rentals.map((rental) => writeAges(t, driver, rental))),
+    ...toRow(
+      t('common.driver.age'),
+      rentals.map((rental) => writeAges(t, driver, rental)),
+    ),
     ...toRow(t('common.driver.license'), rentals.map(writeLicense)),
     ...toRow(t('common.driver.card'), rentals.map(writeDeposit)),
   ];
@@ -198,10 +201,7 @@ function toRow(label: string, cells: string[]): Comparison['rows'] {
 }
 
 /** The mandatory coverages that the totals of the cars include. */
-function findCoverages(
-  { content }: Services,
-  { rentals, driver }: Compared,
-): (Coverage | undefined)[] {
+function findCoverages({ content }: Services, { rentals, driver }: Compared): (Coverage | undefined)[] {
   const { coverages } = content.current();
   return rentals.map((rental) => cheapestCoverage(coverages, checkConditions(driver, rental).coverage));
 }
