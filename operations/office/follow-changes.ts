@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import { worksAt } from '#domain/office/rights.ts';
+import type { Change } from '../ports/changes.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import { type NotAllowed, refuse } from './act.ts';
@@ -11,14 +12,11 @@ const streams = new Map<string, number>();
 
 export type FollowOutcome = NotAllowed | { kind: 'too-many' } | { kind: 'following'; end: () => void };
 
-/**
- * Calls `onChange` with the code of each reservation of the employee's branches that is changed by others, from
- * `since` on.
- */
+/** Calls `onChange` for each reservation of the employee's branches that is changed by others, from `since` on. */
 export async function followChanges(
   services: Pick<Services, 'clock' | 'staff' | 'changes'>,
   actor: Actor,
-  { since, onChange }: { since: Instant; onChange: (code: string) => void },
+  { since, onChange }: { since: Instant; onChange: (change: Change) => void },
 ): Promise<FollowOutcome> {
   const act = { verb: 'see-page', subject: '/staff/changes' } as const;
   const refusal = await refuse(services, actor, { right: 'bookings', act });
@@ -29,8 +27,8 @@ export async function followChanges(
   if (open >= MOST_OF_EMPLOYEE) return { kind: 'too-many' };
   streams.set(id, open + 1);
   try {
-    const end = await services.changes.watch(since, ({ code, branches, staffId }) => {
-      if (staffId !== id && (!employee || worksAt(employee, branches))) onChange(code);
+    const end = await services.changes.watch(since, (change) => {
+      if (change.staffId !== id && (!employee || worksAt(employee, change.branches))) onChange(change);
     });
     return {
       kind: 'following',

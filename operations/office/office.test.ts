@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStore } from '#adapters/store/create-store.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Role } from '#domain/office/rights.ts';
 import { followChanges } from '#operations/office/follow-changes.ts';
@@ -337,10 +338,10 @@ describe('changes', () => {
       subject,
       outcome: 'done',
     });
-  async function follow(actor: Actor) {
+  async function follow(actor: Actor, { since = Date.now(), changes = store.changes } = {}) {
     const told: string[] = [];
-    const given = { since: Date.now(), onChange: (code: string) => void told.push(code) };
-    const outcome = await followChanges(services, actor, given);
+    const given = { since, onChange: ({ code }: { code: string }) => void told.push(code) };
+    const outcome = await followChanges({ ...services, changes }, actor, given);
     if (outcome.kind !== 'following') throw new Error(outcome.kind);
     return { told, end: outcome.end };
   }
@@ -351,7 +352,8 @@ describe('changes', () => {
       await anActor('counter', [search.pickupLocation]),
       await anActor('counter', [search.pickupLocation]),
     ];
-    const followed = await Promise.all([ana, luis, await anActor('counter', ['ELSEWHERE'])].map(follow));
+    const elsewhere = await anActor('counter', ['ELSEWHERE']);
+    const followed = await Promise.all([ana, luis, elsewhere].map((each) => follow(each)));
     const told = () => followed.map((each) => each.told);
     await changeAs(ana, code);
     await vi.waitUntil(() => followed[1]?.told.length === 1, 1_000);
@@ -366,6 +368,22 @@ describe('changes', () => {
     await vi.waitUntil(() => late.told.length === 1, 1_000);
     expect(followed[0]?.told).toHaveLength(1);
     late.end();
+  });
+
+  it('of the time around a restart are told to a page from before them, not to a younger one', async () => {
+    const { code } = await getPlaced(store, confirmed);
+    const restarted = createStore(fixture.database);
+    const actor = await anActor('counter');
+    for (const [minutes, expected] of [
+      [-1, true],
+      [1, false],
+    ] as const) {
+      const since = Date.now() + minutes * MINUTE;
+      const { told, end } = await follow(actor, { since, changes: restarted.changes });
+      expect(told.includes(code)).toBe(expected);
+      end();
+    }
+    await restarted.changes.close();
   });
 
   it('are followed on four pages of an employee at most, and only with the right to see bookings', async () => {

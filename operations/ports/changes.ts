@@ -7,14 +7,14 @@ export interface Change {
   branches: readonly string[];
   /** The employee who changed it; undefined for all others. */
   staffId: string | undefined;
-  /** When this process learned of it. */
+  /** When this process learned of it, or a moment after it was made. */
   noticedAt: Instant;
 }
 
 export interface Changes {
   /**
-   * Calls `onChange` for each change that this process learns of, first for those of the last minutes after
-   * `since`. Returns the function that ends it.
+   * Calls `onChange` for each change: first for those of the last hours from `since` on, also of before this process
+   * was started, then for each new one. Returns the function that ends it.
    */
   watch(since: Instant, onChange: (change: Change) => void): Promise<() => void>;
 }

@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { Change, Changes } from '#operations/ports/changes.ts';
 import type { Database } from '../database.ts';
 import { type JobListener, listenForOffice } from '../job-signal.ts';
 import { ownBrand } from './audit.ts';
 
-/** For those who come back, and for pages that are loaded while a change is made. */
-const KEPT_MS = 5 * 60_000;
+/** A page that is in view again, or whose process was restarted, asks for what it missed: of a session at most. */
+const KEPT_MS = 12 * 3_600_000;
+const KEPT_ACTS = 20_000;
+/** From the time in a row to the end of its transaction, and between two clocks. */
+const LATE_MS = 1_000;
 /** Several changes at once are read together. */
 const QUIET_MS = 150;
 /** Not every change sends a signal, and one may be lost. */
@@ -27,22 +31,32 @@ export function createChangeFeed(database: Database): ChangeFeed {
   const watchers = new Set<(change: Change) => void>();
   let kept: Change[] = [];
   let seen: Set<string> | undefined;
+  let readAt = Date.now() - KEPT_MS;
+  let started: Promise<void> | undefined;
   let listener: JobListener | undefined;
   let reading: Promise<void> | undefined;
   let again = false;
 
   async function readNew(): Promise<void> {
-    const rows = await readRecent(database);
+    const now = Date.now();
+    const seconds = (now - readAt) / 1_000 + OVERLAP_SECONDS;
+    const rows = await readRecent(database, { seconds, acts: seen ? OVERLAP_ROWS : KEPT_ACTS });
     const before = seen;
     seen = new Set(rows.map(({ key }) => key));
-    if (!before) return;
-    const now = Date.now();
+    readAt = now;
     const added = toChanges(
-      rows.filter(({ key }) => !before.has(key)),
-      now,
+      rows.filter(({ key }) => !before?.has(key)),
+      (at) => (before ? now : Math.min(now, at + LATE_MS)),
     );
-    kept = [...kept.filter(({ noticedAt }) => noticedAt > now - KEPT_MS), ...added];
+    kept = [...kept, ...added].filter(({ noticedAt }) => noticedAt > now - KEPT_MS);
     for (const change of added) for (const tell of watchers) tell(change);
+  }
+
+  /** Read once more for what was changed during the first time. */
+  async function start(): Promise<void> {
+    listener ??= listenForOffice(database, wake);
+    await readNew();
+    wake();
   }
 
   async function readUntilQuiet(): Promise<void> {
@@ -54,6 +68,7 @@ export function createChangeFeed(database: Database): ChangeFeed {
   }
 
   function wake(): void {
+    if (!seen) return;
     again = true;
     reading ??= readUntilQuiet()
       .catch((error) => database.log.warn({ err: error }, 'Changes for the office could not be read'))
@@ -68,16 +83,18 @@ export function createChangeFeed(database: Database): ChangeFeed {
 
   return {
     async watch(since, onChange) {
-      if (!listener) {
-        listener = listenForOffice(database, wake);
-        await readNew();
-      }
-      for (const change of kept) if (change.noticedAt > since) onChange(change);
+      started ??= start().catch((error) => {
+        started = undefined;
+        throw error;
+      });
+      await started;
+      for (const change of kept) if (change.noticedAt >= since) onChange(change);
       watchers.add(onChange);
       return () => void watchers.delete(onChange);
     },
     async close() {
       clearInterval(timer);
+      await started?.catch(() => {});
       await listener?.close();
       await reading;
     },
@@ -89,30 +106,45 @@ interface RecentRow {
   code: string;
   branches: string[];
   staffId: string | null;
+  at: Instant;
 }
 
-/** The rows of the last seconds. Reading a page is no change. */
-async function readRecent(database: Database): Promise<RecentRow[]> {
+/** The events of the last seconds and the last acts of employees, by their time. Reading a page is no change. */
+async function readRecent(
+  database: Database,
+  { seconds, acts }: { seconds: number; acts: number },
+): Promise<RecentRow[]> {
   const { rows } = await sql<RecentRow>`
-    SELECT 'event ' || e.id AS key, r.code, ARRAY[r.pickup_branch, r.return_branch] AS branches, NULL AS "staffId"
+    SELECT 'event ' || e.id AS key, r.code, ARRAY[r.pickup_branch, r.return_branch] AS branches,
+      NULL AS "staffId", e.at
     FROM events e JOIN reservations r ON r.id = e.reservation_id
-    WHERE e.at > now() - make_interval(secs => ${OVERLAP_SECONDS}) 
+    WHERE e.at > now() - make_interval(secs => ${seconds})
       AND (${database.brand ?? null}::text IS NULL OR r.brand = ${database.brand ?? null})
     UNION ALL
-    SELECT 'audit ' || a.id, r.code, ARRAY[r.pickup_branch, r.return_branch], a.staff_id
+    SELECT 'audit ' || a.id, r.code, ARRAY[r.pickup_branch, r.return_branch], a.staff_id, a.at
     FROM (
-      SELECT * FROM staff_audit WHERE brand = ${ownBrand(database)} ORDER BY id DESC LIMIT ${OVERLAP_ROWS}
+      SELECT * FROM staff_audit WHERE brand = ${ownBrand(database)} ORDER BY id DESC LIMIT ${acts}
     ) a JOIN reservations r ON r.code = a.subject
-    WHERE a.outcome = 'done' AND a.verb NOT LIKE 'see-%'`.execute(database.sql);
+    WHERE a.outcome = 'done' AND a.verb NOT LIKE 'see-%'
+    ORDER BY at`.execute(database.sql);
   return rows;
 }
 
-/** One for each reservation; what an employee did has its events, too. */
-function toChanges(rows: readonly RecentRow[], noticedAt: number): Change[] {
-  const byCode = new Map<string, Change>();
-  for (const { code, branches, staffId } of rows) {
-    const known = byCode.get(code)?.staffId;
-    byCode.set(code, { code, branches, staffId: staffId ?? known, noticedAt });
+/** Rows of a reservation at about the same time are one change: what an employee did has its events, too. */
+function toChanges(rows: readonly RecentRow[], notice: (at: Instant) => Instant): Change[] {
+  const changes: Change[] = [];
+  const last = new Map<string, Change>();
+  for (const { code, branches, staffId, at } of rows) {
+    const noticedAt = notice(at);
+    const before = last.get(code);
+    if (before && noticedAt - before.noticedAt < OVERLAP_SECONDS * 1_000) {
+      before.staffId = staffId ?? before.staffId;
+      before.noticedAt = noticedAt;
+      continue;
+    }
+    const change = { code, branches, staffId: staffId ?? undefined, noticedAt };
+    changes.push(change);
+    last.set(code, change);
   }
-  return [...byCode.values()];
+  return changes;
 }

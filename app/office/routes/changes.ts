@@ -9,13 +9,13 @@ const HEARTBEAT_MS = 20_000;
 /** Then the browser connects again, and whether the employee may still see it is checked again. */
 const LONGEST_MS = 5 * 60_000;
 
-/** Server-sent events: the code of each reservation that another employee or the renter changes. Their ids are times. */
+/** Server-sent events: the code of each reservation that another employee or the renter changes. Their ids are times, from which a page that connects again is told. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const stream = openStream();
   const since = Number(request.headers.get('Last-Event-ID') ?? url.searchParams.get('since'));
   const outcome = await followChanges(context.get(servicesContext), getActor(context), {
     since: since > 0 ? since : Date.now(),
-    onChange: (code) => stream.write(`id: ${Date.now()}\ndata: ${code}\n\n`),
+    onChange: ({ code, noticedAt }) => stream.write(`id: ${noticedAt}\ndata: ${code}\n\n`),
   });
   if (outcome.kind !== 'following') await stream.body.cancel();
   const followed = requireAllowed(outcome, '/staff/today');
