@@ -1,6 +1,8 @@
 import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { hasRight } from '#domain/office/rights.ts';
+import { owedAtCounter } from '#domain/payment/counter.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Services } from '../ports/services.ts';
@@ -9,16 +11,16 @@ import { type NotAllowed, refuse, refuseAct } from './act.ts';
 import { isOwnBranch, listOwnBranches } from './own-branches.ts';
 import { countWaiting } from './papers.ts';
 
-type OfficeServices = Pick<Services, 'clock' | 'staff' | 'reservations' | 'papers' | 'content'>;
+type OfficeServices = Pick<Services, 'clock' | 'staff' | 'reservations' | 'papers' | 'content' | 'money'>;
 
 /** A list is read by people; more than this is a day without a branch. */
 const MOST_LISTED = 500;
 const MOST_FOUND = 50;
 const OVERDUE_DAYS = 1;
 
-/** Part of what there is, when `hasMore`. */
+/** With what is still owed at the branch. Part of what there is, when `hasMore`. */
 export interface Listed {
-  found: Reservation[];
+  found: (Reservation & { owedCents: Cents })[];
   hasMore: boolean;
 }
 
@@ -72,20 +74,31 @@ export async function loadDay(
     branch,
     date,
     branches: listOwnBranches(services, actor),
-    pickups: cut(pickups, MOST_LISTED),
-    returns: cut(returns, MOST_LISTED),
-    overdue: cut(
+    pickups: await cut(services, pickups, MOST_LISTED),
+    returns: await cut(services, returns, MOST_LISTED),
+    overdue: await cut(
+      services,
       lately.filter(({ search }) => search.returnAt < now),
       MOST_LISTED,
     ),
-    unpaid: cut(unpaid, MOST_LISTED),
+    unpaid: await cut(services, unpaid, MOST_LISTED),
     waitingPapers,
   };
 }
 
 /** Of a list that was read with one more than `most`. */
-function cut(list: Reservation[], most: number): Listed {
-  return { found: list.slice(0, most), hasMore: list.length > most };
+async function cut(
+  { money }: Pick<Services, 'money'>,
+  list: Reservation[],
+  most: number,
+): Promise<Listed> {
+  const shown = list.slice(0, most);
+  const entries = Map.groupBy(
+    await money.listEntries(shown.map(({ id }) => id)),
+    ({ reservationId }) => reservationId,
+  );
+  const found = shown.map((one) => ({ ...one, owedCents: owedAtCounter(one, entries.get(one.id) ?? []) }));
+  return { found, hasMore: list.length > most };
 }
 
 /**
@@ -108,7 +121,7 @@ export async function findReservations(
     now: fromInstant(services.clock.now()),
     limit: MOST_FOUND + 1,
   });
-  return { kind: 'done', branches: listOwnBranches(services, actor), ...cut(found, MOST_FOUND) };
+  return { kind: 'done', branches: listOwnBranches(services, actor), ...(await cut(services, found, MOST_FOUND)) };
 }
 
 /** A telephone number is one word, however it is divided. */

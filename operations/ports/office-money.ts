@@ -104,6 +104,8 @@ export interface NewClose {
  */
 export interface OfficeMoney {
   read(reservationId: string): Promise<MoneyOfReservation>;
+  /** What the counter has taken for some reservations, oldest first. */
+  listEntries(reservationIds: readonly string[]): Promise<CounterPayment[]>;
   /** Requests refunds, which a worker sends, or records what the counter gives back. */
   give(reservationId: string, version: string, giving: Giving, deed: Deed): Promise<GiveOutcome>;
   /** Stores a refund that waits. */

@@ -162,6 +162,8 @@ describe('the counter', () => {
     const reservation = await aNormal();
     const form = await as('counter').click(await as('counter').open(pathOf(reservation)), 'Registrar cobro');
     expect(form.body).toContain('value="200.00"');
+    const today = () => as('counter').open(`/staff/today?q=${reservation.code}`);
+    expect((await today()).text).toContain('Sin pagar · debe $200.00');
     const typed = { method: 'terminal', reference: '4111-1111-1111-1111' };
     const refused = await as('counter').send(form, 'Registrar cobro', typed);
     expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('número de tarjeta')]);
@@ -171,6 +173,7 @@ describe('the counter', () => {
     expect(done.text).toContain('El cobro está registrado.');
     expect(done.text).toContain('T-9 00012');
     expect(await store.reservations.find(reservation.id)).toMatchObject({ paymentStatus: 'paid' });
+    expect((await today()).text).not.toContain('debe');
     const nothing = await as('counter').open(pathOf(reservation, 'payment'));
     expect(nothing.text).toContain('No hay nada por cobrar');
   });

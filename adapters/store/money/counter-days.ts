@@ -7,12 +7,15 @@ import type { Database } from '../database.ts';
 import { inDeed, ownBrand } from '../staff/audit.ts';
 import type { CounterPaymentRow, Tables } from '../tables.ts';
 
-/** Entries of a reservation, oldest first. */
-export async function listEntries(db: Kysely<Tables>, reservationId: string): Promise<CounterPayment[]> {
+/** Entries of some reservations, oldest first. */
+export async function listEntries(
+  db: Kysely<Tables>,
+  reservationIds: readonly string[],
+): Promise<CounterPayment[]> {
   const rows = await db
     .selectFrom('counter_payments')
     .selectAll()
-    .where('reservation_id', '=', reservationId)
+    .where('reservation_id', '=', sql<string>`ANY(${reservationIds}::uuid[])`)
     .orderBy('taken_at')
     .orderBy('id')
     .execute();

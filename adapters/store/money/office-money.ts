@@ -23,6 +23,7 @@ export function createOfficeMoney(database: Database, signal: JobSignal): Office
   };
   return {
     read: (reservationId) => read(database, reservationId),
+    listEntries: (reservationIds) => listEntries(database.sql, reservationIds),
     give: async (reservationId, version, giving, deed) =>
       wake(
         await inDeed(database, deed, async (transaction) => {
@@ -65,7 +66,7 @@ async function read({ sql: db }: Database, reservationId: string) {
     .executeTakeFirst();
   return {
     version: rows[0]?.version ?? '',
-    entries: await listEntries(db, reservationId),
+    entries: await listEntries(db, [reservationId]),
     request: waiting && toRequest(waiting),
   };
 }

@@ -28,7 +28,8 @@ interface Row {
   return: string;
   state: EffectiveState;
   payment: Reservation['paymentStatus'];
-  due: string;
+  /** What is still owed at the branch; undefined for nothing. */
+  owed: string | undefined;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -70,8 +71,12 @@ function toLists({ pickups, returns, overdue, unpaid }: Day, toRows: (list: List
   };
 }
 
-function toRow(reservation: Reservation, language: Language, now: Instant): Row {
-  const { code, renter, search, snapshot, quote, paymentStatus } = reservation;
+/** Nothing is owed for these. */
+const OVER: EffectiveState[] = ['cancelled', 'no-show', 'expired'];
+
+function toRow(reservation: Listed['found'][number], language: Language, now: Instant): Row {
+  const { code, renter, search, snapshot, paymentStatus, owedCents } = reservation;
+  const state = toEffectiveState(reservation, now);
   return {
     code,
     name: `${renter.firstName} ${renter.lastName}`,
@@ -79,9 +84,9 @@ function toRow(reservation: Reservation, language: Language, now: Instant): Row 
     car: `${snapshot.carName} · ${reservation.classCode}`,
     pickup: `${formatDateTime(search.pickupAt, language)} · ${search.pickupLocation}`,
     return: `${formatDateTime(search.returnAt, language)} · ${search.returnLocation}`,
-    state: toEffectiveState(reservation, now),
+    state,
     payment: paymentStatus,
-    due: formatMoney(quote.dueAtBranchCents),
+    owed: owedCents > 0 && !OVER.includes(state) ? formatMoney(owedCents) : undefined,
   };
 }
 
@@ -168,7 +173,8 @@ function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
           <td>{row.pickup}</td>
           <td>{row.return}</td>
           <td>
-            {t(`states.${row.payment}`)} · {t('due', { amount: row.due })}
+            {t(`states.${row.payment}`)}
+            {row.owed === undefined ? null : ` · ${t('owed', { amount: row.owed })}`}
           </td>
         </tr>
       ))}

@@ -24,6 +24,7 @@ import {
 } from '#operations/office/money/resolve-unclear.ts';
 import { type TakePayment, takePayment } from '#operations/office/money/take-payment.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
+import { findReservations } from '#operations/office/today.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
 import { settleDueRefunds } from '#operations/payment/transfer/settle-refund.ts';
@@ -400,6 +401,9 @@ describe('a payment at the counter', () => {
     expect(await statusOf(reservation)).toBe('unpaid');
     expect(await take(clerk, reservation, 10_000)).toEqual({ kind: 'done' });
     expect(await statusOf(reservation)).toBe('unpaid');
+    expect(await findReservations(services, clerk, reservation.code)).toMatchObject({
+      found: [{ code: reservation.code, owedCents: dueCents - 10_000 }],
+    });
     expect(await take(clerk, reservation, dueCents)).toEqual({
       kind: 'too-much',
       owedCents: dueCents - 10_000,

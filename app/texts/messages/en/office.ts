@@ -562,7 +562,7 @@ export const messages: OfficeMessages = {
       pickup: 'Pick-up',
       return: 'Return',
       payment: 'Payment',
-      due: '{amount} at the branch',
+      owed: 'owes {amount}',
       states: { unpaid: 'Unpaid', pending: 'Being checked', paid: 'Paid', reversed: 'Returned' },
     },
     reservation: {

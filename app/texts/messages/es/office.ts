@@ -555,7 +555,7 @@ export const messages = {
       pickup: 'Retiro',
       return: 'Devolución',
       payment: 'Pago',
-      due: '{amount} en la sucursal',
+      owed: 'debe {amount}',
       states: { unpaid: 'Sin pagar', pending: 'En revisión', paid: 'Pagada', reversed: 'Devuelta' },
     },
     reservation: {
