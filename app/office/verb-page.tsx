@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ReservationVerb } from '#domain/office/verbs.ts';
+import { isCommonProblem } from './common-problem.ts';
 import type { HistoryLine } from './history-lines.ts';
 import { Facts, OfficePage } from './office-page.tsx';
 import { toReservationPath } from './reservation-path.ts';
@@ -40,13 +41,14 @@ export function VerbPage({
   children?: ReactNode;
 }) {
   const t = useTranslations('office');
-  const { code, version, formId, isPossible } = view;
+  const { code, version, formId, isPossible, isErased } = view;
+  const nothing = isErased ? t('verb.erased') : isPossible ? impossible : t('verb.wrong-state');
   const title = t(`verbs.${verb}`);
   return (
     <OfficePage title={`${title} · ${code}`}>
       <Problem problem={problem} message={message} />
       <Summary view={view} />
-      {isPossible && impossible === undefined ? (
+      {nothing === undefined ? (
         <Form method="post" reloadDocument className="stack office-verb">
           <HiddenFields
             entries={[
@@ -61,8 +63,8 @@ export function VerbPage({
             </Button>
           )}
         </Form>
-      ) : problem?.kind === 'wrong-state' ? null : (
-        <p>{impossible ?? t('verb.wrongState')}</p>
+      ) : problem?.kind === 'wrong-state' || problem?.kind === 'erased' ? null : (
+        <p>{nothing}</p>
       )}
       <p>
         <a href={toReservationPath(code)}>{t('verb.back')}</a>
@@ -89,11 +91,10 @@ export function useReviewText({ review }: VerbView) {
 function Problem({ problem, message }: { problem: VerbProblem | undefined; message: ReactNode }) {
   const t = useTranslations('office');
   if (!problem) return null;
-  const isStale = problem.kind === 'stale';
-  const text = isStale ? t('verb.stale') : problem.kind === 'wrong-state' ? t('verb.wrongState') : message;
+  const { kind } = problem;
   return (
-    <Notice tone={isStale ? 'warning' : 'danger'} live>
-      <p>{text}</p>
+    <Notice tone={kind === 'stale' ? 'warning' : 'danger'} live>
+      <p>{isCommonProblem(kind) ? t(`verb.${kind}`) : message}</p>
       <ul>
         {problem.changes?.map(({ when, by, kind, detail }) => (
           <li key={`${when} ${kind}`}>

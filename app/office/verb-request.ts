@@ -15,6 +15,7 @@ import {
   type VerbRefusal,
   type VerbRequest,
 } from '#operations/office/start-verb.ts';
+import { type CommonProblem, isCommonProblem } from './common-problem.ts';
 import { toHistoryLines } from './history-lines.ts';
 import { toReservationPath } from './reservation-path.ts';
 import { getActor, requireAllowed } from './session.ts';
@@ -52,7 +53,11 @@ export async function loadVerb(args: VerbArgs, verb: ReservationVerb): Promise<V
 
 export type VerbView = Awaited<ReturnType<typeof openVerbPage>>['view'];
 
-function toVerbView({ reservation, state, isPossible }: OpenVerb, language: Language, formId: string) {
+function toVerbView(
+  { reservation, state, isPossible, isErased }: OpenVerb,
+  language: Language,
+  formId: string,
+) {
   const { code, version, renter, search, snapshot, quote, paymentStatus } = reservation;
   const place = (at: string, name: typeof snapshot.pickupBranchName) =>
     `${formatDateTime(at, language)} · ${pickText(name, language).text}`;
@@ -63,6 +68,7 @@ function toVerbView({ reservation, state, isPossible }: OpenVerb, language: Lang
     state,
     paymentStatus,
     isPossible,
+    isErased,
     name: `${renter.firstName} ${renter.lastName}`,
     car: snapshot.carName,
     pickup: place(search.pickupAt, snapshot.pickupBranchName),
@@ -101,11 +107,12 @@ export function readFormId(form: FormData): string | undefined {
 
 type Common = VerbRefusal | { kind: 'done' };
 
-type Conflict = { kind: 'stale' } | { kind: 'wrong-state' };
+type Conflict = { kind: CommonProblem };
 
 /**
  * Responds to the form of a verb: 303 to the reservation when it is done, 403, 404, 409 when the reservation has
- * changed (then with what came between) or is in another state, otherwise 400. The page shows `typed` again.
+ * changed (then with what came between), is in another state or was erased, otherwise 400. The page shows `typed`
+ * again.
  */
 export async function answerVerb<Outcome extends { kind: string }, Typed>(
   { context }: Pick<VerbArgs, 'context'>,
@@ -120,7 +127,7 @@ export async function answerVerb<Outcome extends { kind: string }, Typed>(
   if (answer.kind === 'done') return redirect(`${toReservationPath(code)}?done=${verb}`, 303);
   if (answer.kind === 'missing') throw data(null, { status: 404 });
   const changes = answer.kind === 'stale' ? await loadChanges(context, code, version) : [];
-  const isConflict = answer.kind === 'stale' || answer.kind === 'wrong-state';
+  const isConflict = isCommonProblem(answer.kind);
   const problem = { ...(answer as Exclude<Outcome, Common> | Conflict), changes };
   return data({ problem, typed }, { status: isConflict ? 409 : 400 });
 }

@@ -1,9 +1,11 @@
 import type { EffectiveState } from '../reservation/reservation.ts';
 import { type Employee, hasRight, type Right } from './rights.ts';
 
-interface VerbRule {
+export interface VerbRule {
   right: Right;
   states: readonly EffectiveState[];
+  /** It writes something about the renter: not after the erasure of the personal data. */
+  isAboutRenter?: boolean;
 }
 
 const EVERY_STATE = [
@@ -22,9 +24,13 @@ export const reservationVerbs = {
   change: { right: 'changes', states: ['confirmed'] },
   payment: { right: 'counter-payments', states: ['confirmed', 'ended'] },
   refund: { right: 'refunds', states: EVERY_STATE },
-  note: { right: 'changes', states: EVERY_STATE },
-  renter: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended'] },
-  resend: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended', 'cancelled', 'no-show'] },
+  note: { right: 'changes', states: EVERY_STATE, isAboutRenter: true },
+  renter: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended'], isAboutRenter: true },
+  resend: {
+    right: 'changes',
+    states: ['unconfirmed', 'confirmed', 'ended', 'cancelled', 'no-show'],
+    isAboutRenter: true,
+  },
   cancel: { right: 'changes', states: ['held', 'unconfirmed', 'confirmed'] },
   'no-show': { right: 'changes', states: ['confirmed', 'ended'] },
 } as const satisfies Record<string, VerbRule>;

@@ -7,6 +7,11 @@ export type Erasure =
   /** A payment is not final. */
   | { kind: 'payment-open' };
 
+/** Whether the personal data were erased: `erase_renter` of the store leaves the name and this birth date. */
+export function isErased({ renter }: { renter: Pick<Reservation['renter'], 'birthday'> }): boolean {
+  return renter.birthday === '1900-01-01';
+}
+
 /** Ley 81 of 2019 gives the right to erase data that is no longer needed. */
 export function findErasure({ state, search }: Pick<Reservation, 'state' | 'search'>, now: Instant): Erasure {
   if (isCalledOff(state)) return { kind: 'now' };

@@ -1,5 +1,11 @@
 import { worksAt } from '#domain/office/rights.ts';
-import { isVerbPossible, type ReservationVerb, reservationVerbs } from '#domain/office/verbs.ts';
+import {
+  isVerbPossible,
+  type ReservationVerb,
+  reservationVerbs,
+  type VerbRule,
+} from '#domain/office/verbs.ts';
+import { isErased } from '#domain/privacy/find-erasure.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
@@ -17,8 +23,16 @@ export interface VerbRequest {
   formId: string | undefined;
 }
 
-/** What every verb may answer. `missing`: no reservation of the brand has the code. */
-export type VerbRefusal = NotAllowed | { kind: 'missing' } | { kind: 'stale' } | { kind: 'wrong-state' };
+/**
+ * What every verb may answer. `missing`: no reservation of the brand has the code; `erased`: the renter's personal data
+ * were erased.
+ */
+export type VerbRefusal =
+  | NotAllowed
+  | { kind: 'missing' }
+  | { kind: 'stale' }
+  | { kind: 'wrong-state' }
+  | { kind: 'erased' };
 
 type Reached = { kind: 'reached'; reservation: Reservation };
 
@@ -52,6 +66,8 @@ export interface OpenVerb {
   state: EffectiveState;
   /** By the state; the operation has further conditions. */
   isPossible: boolean;
+  /** It would write about a renter whose personal data were erased. */
+  isErased: boolean;
 }
 
 /** The reservation for the page of a verb. */
@@ -61,18 +77,24 @@ export async function openVerb(
   verb: ReservationVerb,
   code: string,
 ): Promise<NotAllowed | { kind: 'missing' } | OpenVerb> {
-  const { right } = reservationVerbs[verb];
+  const { right, isAboutRenter = false }: VerbRule = reservationVerbs[verb];
   const reached = await reachReservation(services, actor, { right, act: { verb, subject: code } });
   if (reached.kind !== 'reached') return reached;
   const { reservation } = reached;
   const state = toEffectiveState(reservation, services.clock.now());
-  return { kind: 'open', reservation, state, isPossible: isVerbPossible(verb, state) };
+  return {
+    kind: 'open',
+    reservation,
+    state,
+    isPossible: isVerbPossible(verb, state),
+    isErased: isAboutRenter && isErased(reservation),
+  };
 }
 
 /** `done`: the form was sent before. */
 export type StartedVerb = VerbRefusal | { kind: 'done' } | { kind: 'started'; reservation: Reservation };
 
-/** Checks right, branch, version and state, in this order. */
+/** Checks right, branch, erasure, version and state, in this order. */
 export async function startVerb(
   services: OfficeServices,
   actor: Actor,
@@ -82,6 +104,7 @@ export async function startVerb(
   const opened = await openVerb(services, actor, verb, code);
   if (opened.kind !== 'open') return opened;
   const { reservation, isPossible } = opened;
+  if (opened.isErased) return unlessDone(services, formId, { kind: 'erased' });
   if (reservation.version === version && isPossible) return { kind: 'started', reservation };
   const kind = reservation.version === version ? 'wrong-state' : 'stale';
   return unlessDone(services, formId, { kind });

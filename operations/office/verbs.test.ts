@@ -17,7 +17,7 @@ import { refundReservation } from '#operations/office/money/refund-reservation.t
 import { takePayment } from '#operations/office/money/take-payment.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { resendMail } from '#operations/office/resend-mail.ts';
-import { openVerb, type VerbRequest } from '#operations/office/start-verb.ts';
+import { openVerb, toDeed, type VerbRequest } from '#operations/office/start-verb.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
@@ -295,16 +295,20 @@ describe('the data of the renter', () => {
     expect(await linesOf(reservation)).toEqual([]);
   });
 
-  it('is not written again once it was erased, neither in the form nor in a note', async () => {
+  it('is not written again once it was erased, also not in a note or a mail, and the reason is said', async () => {
     const reservation = await aConfirmed();
     const actor = await signedIn(fixture, 'counter');
     await store.reservations.eraseRenterData(reservation, fixture.clock.now);
     const erased = await reloadReservation(fixture, reservation);
     const form = { ...reservation.renter, birthday: erased.renter.birthday };
     const corrected = await correctRenter(services, actor, { ...aRequest(erased), form, parsePhone });
-    expect(corrected).toEqual({ kind: 'stale' });
-    const note = { ...aRequest(erased), text: 'Es ana@example.com' };
-    expect(await addNote(services, actor, note)).toEqual({ kind: 'stale' });
+    expect(corrected).toEqual({ kind: 'erased' });
+    const note = { ...aRequest(reservation), text: 'Es ana@example.com' };
+    expect(await addNote(services, actor, note)).toEqual({ kind: 'erased' });
+    const deed = toDeed(services, actor, { verb: 'note', subject: erased.code, formId: undefined });
+    const late = { text: note.text, author: actor.name, at: fixture.clock.now };
+    const of = { reservationId: erased.id, version: erased.version };
+    expect(await store.reservations.addNote(of, late, deed)).toEqual({ kind: 'stale' });
     expect(await reloadReservation(fixture, reservation)).toEqual(erased);
     expect(await store.reservations.listNotes(erased.id)).toEqual([]);
     expect(await linesOf(erased)).toEqual([]);

@@ -12,6 +12,7 @@ import {
   mayExcept,
   previewCancel,
 } from '#operations/office/cancel-by-company.ts';
+import { isCommonProblem } from '../common-problem.ts';
 import { getActor } from '../session.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -77,8 +78,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const problem = actionData?.problem;
   const kind = problem?.kind;
   const orReview = useReviewText(view);
-  const message =
-    kind === undefined || kind === 'stale' || kind === 'wrong-state' ? undefined : t(`end.${kind}`);
+  const message = kind === undefined || isCommonProblem(kind) ? undefined : t(`end.${kind}`);
   return (
     <VerbPage
       verb="cancel"

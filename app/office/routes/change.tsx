@@ -13,6 +13,7 @@ import { changeReservation, previewChange } from '#operations/office/change-rese
 import type { PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
 import { ChangeFields } from '../change-fields.tsx';
 import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
+import { isCommonProblem } from '../common-problem.ts';
 import { getActor } from '../session.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -86,10 +87,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
   const kind = problem?.kind;
   const orReview = useReviewText(view);
-  const message =
-    kind === undefined || kind === 'stale' || kind === 'wrong-state'
-      ? undefined
-      : t(`change.problems.${kind}`);
+  const message = kind === undefined || isCommonProblem(kind) ? undefined : t(`change.problems.${kind}`);
   return (
     <VerbPage
       verb="change"

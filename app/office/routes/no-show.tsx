@@ -3,6 +3,7 @@ import { servicesContext } from '#app/request/context.ts';
 import { formatMoney } from '#app/texts/format.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { reviewEnd } from '#operations/office/review-end.ts';
+import { isCommonProblem } from '../common-problem.ts';
 import { getActor } from '../session.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -35,9 +36,7 @@ export default function NoShow({ loaderData, actionData }: Route.ComponentProps)
   const kind = problem?.kind;
   const orReview = useReviewText(view);
   const textOf = (refused: typeof kind | typeof refusal) =>
-    refused === undefined || refused === 'stale' || refused === 'wrong-state'
-      ? undefined
-      : orReview(refused, t(`end.${refused}`));
+    refused === undefined || isCommonProblem(refused) ? undefined : orReview(refused, t(`end.${refused}`));
   return (
     <VerbPage
       verb="no-show"

@@ -9,6 +9,7 @@ import { parseAmount } from '#domain/money/typed-amount.ts';
 import { counterMethods, isCounterMethod, owedAtCounter, takenAtCounter } from '#domain/payment/counter.ts';
 import { findWaitingChange, takePayment } from '#operations/office/money/take-payment.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
+import type { CommonProblem } from '../common-problem.ts';
 import { Facts } from '../office-page.tsx';
 import { getActor } from '../session.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
@@ -114,7 +115,7 @@ export default function PaymentPage({ loaderData: page, actionData }: Route.Comp
 }
 
 type Problem =
-  | { kind: 'stale' | 'wrong-state' | 'not-payable' | 'payment-in-progress' | 'no-unit-free' | 'unpaid' }
+  | { kind: CommonProblem | 'not-payable' | 'payment-in-progress' | 'no-unit-free' | 'unpaid' }
   | { kind: 'not-difference'; differenceCents: Cents }
   | { kind: 'invalid'; problem: 'method' | 'amount' | 'reference' | 'card-number' | 'branch' }
   | { kind: 'too-much'; owedCents: Cents };
@@ -136,6 +137,7 @@ function useMessageOf(problem: Problem | undefined): string | undefined {
     // The page of every verb says these.
     case 'stale':
     case 'wrong-state':
+    case 'erased':
     case undefined:
       return undefined;
   }

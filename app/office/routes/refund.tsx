@@ -326,6 +326,7 @@ function useMessageOf(problem: NonNullable<Answered>['problem']): string | undef
     // The page of every verb says these.
     case 'stale':
     case 'wrong-state':
+    case 'erased':
     case undefined:
       return undefined;
   }

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
+import { isErased } from '#domain/privacy/find-erasure.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
@@ -55,11 +56,10 @@ function toView(opened: OpenedReservation, language: Language) {
     paymentStatus,
     quote,
     unit,
-    renter: {
-      ...renter,
-      birthday: formatShortDate(renter.birthday, language),
-      name: `${renter.firstName} ${renter.lastName}`,
-    },
+    name: `${renter.firstName} ${renter.lastName}`,
+    renter: isErased(reservation)
+      ? undefined
+      : { ...renter, birthday: formatShortDate(renter.birthday, language) },
     car: `${snapshot.carName} · ${reservation.classCode}`,
     pickup: place(search.pickupAt, snapshot.pickupBranchName, search.pickupLocation),
     return: place(search.returnAt, snapshot.returnBranchName, search.returnLocation),
@@ -111,13 +111,18 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
   const tOffice = useTranslations('office');
   const papers = useTranslations('office.papers');
   return (
-    <OfficePage title={`${page.code} · ${page.renter.name}`}>
+    <OfficePage title={`${page.code} · ${page.name}`}>
       <LiveChanges code={page.code} />
       {page.done ? (
         <Notice tone="success" live>
           <p>{page.done === 'change' && page.waiting ? t('changeOffered') : t(`done.${page.done}`)}</p>
         </Notice>
       ) : null}
+      {page.renter ? null : (
+        <Notice>
+          <p>{tOffice('verb.erased')}</p>
+        </Notice>
+      )}
       {page.waiting ? (
         <Notice>
           <p>
@@ -244,10 +249,14 @@ function RentalFacts({ page }: { page: View }) {
   return (
     <Facts
       facts={[
-        [t('phone'), renter.phone],
-        [t('email'), renter.email],
-        [t('birthday'), renter.birthday],
-        [t('license'), renter.license],
+        ...(renter
+          ? ([
+              [t('phone'), renter.phone],
+              [t('email'), renter.email],
+              [t('birthday'), renter.birthday],
+              [t('license'), renter.license],
+            ] as const)
+          : []),
         [t('car'), page.car],
         [t('unit'), page.unit ?? t('noUnit')],
         [t('pickup'), page.pickup],

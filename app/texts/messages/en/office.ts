@@ -240,7 +240,8 @@ export const messages: OfficeMessages = {
       stale:
         'The reservation changed while you were writing, and nothing was saved. See how it is now, and send it again.',
       change: '{when} · {by} · {what}. Before: {detail}',
-      wrongState: 'This cannot be done in the state of the reservation.',
+      erased: "The renter's personal data were erased: nothing is written about the renter any more.",
+      'wrong-state': 'This cannot be done in the state of the reservation.',
       inReview:
         '{reference} is under review or on its way back: finance resolves it. Until then this cannot be done.',
       toReview: 'See it in Money',

@@ -235,7 +235,8 @@ export const messages = {
       stale:
         'La reserva cambió mientras escribías y no se guardó nada. Revisa cómo está ahora y envía de nuevo.',
       change: '{when} · {by} · {what}. Antes: {detail}',
-      wrongState: 'En el estado de la reserva esto no se puede hacer.',
+      erased: 'Los datos personales del cliente fueron borrados: ya no se escribe nada sobre él.',
+      'wrong-state': 'En el estado de la reserva esto no se puede hacer.',
       inReview:
         '{reference} está en revisión o se está devolviendo: lo resuelve finanzas. Hasta entonces esto no se puede hacer.',
       toReview: 'Verlo en Dinero',

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { findErasure } from '#domain/privacy/find-erasure.ts';
+import { findErasure, isErased } from '#domain/privacy/find-erasure.ts';
 import { eraseRenterData } from '#operations/privacy/erase-renter-data.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -16,8 +16,8 @@ import { requireOwnReservation } from './require-own.ts';
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const erasure = findErasure(reservation, context.get(servicesContext).clock.now());
-  const isErased = reservation.renter.email === '' && url.searchParams.has('erased');
-  return { code: reservation.code, erasure, isErased };
+  const isDone = isErased(reservation) && url.searchParams.has('erased');
+  return { code: reservation.code, erasure, isDone };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -33,7 +33,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
   const t = useTranslations('myReservation.data');
   const format = useFormat();
   const toLocal = useLocalPath();
-  const { code, erasure, isErased } = loaderData;
+  const { code, erasure, isDone } = loaderData;
   return (
     <div className="column stack">
       <PageHead title={t('heading')} access="private" />
@@ -41,7 +41,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
         <h1 className="text-title">{t('heading')}</h1>
         <p className="muted">{t('lead')}</p>
       </div>
-      {isErased ? (
+      {isDone ? (
         <Notice tone="success" live>
           {t('erased')}
         </Notice>
@@ -67,7 +67,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
           </a>
         </p>
       </section>
-      {isErased ? null : (
+      {isDone ? null : (
         <section className="card panel stack snug" aria-labelledby="erase">
           <h2 id="erase" className="text-heading">
             {t('erase.heading')}
