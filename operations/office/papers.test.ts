@@ -6,6 +6,7 @@ import type { PaperDecision, PapersState } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { toAudit } from '#operations/office/act.ts';
 import { decidePapers, listPapers, openPapers, showPaper } from '#operations/office/papers.ts';
+import { listResendable, resendMail } from '#operations/office/resend-mail.ts';
 import { loadDay } from '#operations/office/today.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
@@ -15,8 +16,9 @@ import { saveVerification } from '#operations/precheckin/save-verification.ts';
 import { eraseRenterData } from '#operations/privacy/erase-renter-data.ts';
 import { papersMail } from '#operations/reservation/reservation-mails.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { auditOf, signedIn } from '#tests/support/an-employee.ts';
+import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
 
 const fixture = fixtureForTests();
 let { services, store, clock } = fixture;
@@ -272,6 +274,24 @@ it('an approval ends with another additional driver, and a decision on the paper
   await addDriver(reservation, 'L-2');
   expect((await papersOf(reservation)).state).toBe('waiting');
   expect(await decide(actor, reservation, 'approved', { version })).toEqual({ kind: 'stale' });
+});
+
+it('the mail about the decision that stands can be sent again, none of before and none while papers wait', async () => {
+  const [actor, reservation] = [await clerk(), await aRenter()];
+  const listed = async () =>
+    (await listResendable(services, reservation, 'confirmed')).filter(({ kind }) =>
+      kind.startsWith('papers'),
+    );
+  await decide(actor, reservation, 'approved');
+  await decide(actor, reservation, 'asked');
+  await decide(actor, reservation, 'asked', { reason: 'data-differ' });
+  expect(await listed()).toEqual([(await store.outbox.mailsOf(reservation.id)).at(-1)]);
+  const [mail] = await listed();
+  const { version } = await reloadReservation(fixture, reservation);
+  const request = { ...aRequest({ ...reservation, version }), mailId: mail?.id ?? '' };
+  expect(await resendMail(services, actor, request)).toEqual({ kind: 'done' });
+  await upload(reservation);
+  expect(await listed()).toEqual([]);
 });
 
 it('papers of a canceled reservation are not decided', async () => {

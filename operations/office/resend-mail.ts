@@ -17,15 +17,18 @@ const RESENDABLE: Record<EffectiveState, readonly MailLine['kind'][]> = {
   'no-show': ['no-show', 'refund', 'payment-problem'],
 };
 
-type MailServices = OfficeServices & Pick<Services, 'outbox'>;
+type MailServices = OfficeServices & Pick<Services, 'outbox' | 'precheckins'>;
 
-/** Mails of a reservation that can be sent again, oldest first. */
+/** Mails of a reservation that can be sent again, oldest first; of those about papers the decision that stands. */
 export async function listResendable(
-  { outbox }: Pick<Services, 'outbox'>,
+  { outbox, precheckins }: Pick<Services, 'outbox' | 'precheckins'>,
   { id }: { id: string },
   state: EffectiveState,
 ): Promise<MailLine[]> {
-  return (await outbox.mailsOf(id)).filter(({ kind }) => RESENDABLE[state].includes(kind));
+  const [mails, precheckin] = await Promise.all([outbox.mailsOf(id), precheckins.find(id)]);
+  const decision = state === 'confirmed' ? precheckin?.papers?.state : undefined;
+  const papers = mails.findLast(({ kind }) => kind === `papers-${decision}`);
+  return mails.filter((mail) => RESENDABLE[state].includes(mail.kind) || mail === papers);
 }
 
 export type ResendMailOutcome =
