@@ -132,8 +132,6 @@ export interface ReservationFilter {
   /** First of `days` days; undefined for any time, latest first. */
   from: PanamaDate | undefined;
   days: number;
-  /** Part of the renter's name, address or phone, ignoring case and accents. */
-  search?: string | undefined;
   branch: string | undefined;
   states: readonly ReservationState[];
   isUnpaid?: boolean;

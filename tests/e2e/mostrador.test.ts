@@ -1,27 +1,12 @@
-import type { Browser } from '@playwright/test';
-import { demoStaff } from '#demo/staff.ts';
 import { book } from './checking-in.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, type Page, test } from './fixtures.ts';
-
-const TABLET = { width: 1024, height: 768 };
+import { signInClerk } from './sign-in-clerk.ts';
 
 /** The pictures of docs/guides/mostrador.md are copies of these, which stay in test-results/e2e. */
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessible(page, name);
   await page.screenshot({ path: test.info().outputPath(`${name}.png`) });
-}
-
-/** A tablet at the counter, on which an employee of the demonstration has signed in. */
-async function signIn(browser: Browser, role: (typeof demoStaff)[number]['role']): Promise<Page> {
-  const page = await browser.newPage({ viewport: TABLET });
-  const person = demoStaff.find((each) => each.role === role);
-  await page.goto('/staff');
-  await page.getByLabel('Correo').fill(person?.email ?? '');
-  await page.getByLabel('Contraseña').fill(person?.password ?? '');
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('El día');
-  return page;
 }
 
 test('A clerk finds a booking by half a name and cancels it, as docs/guides/mostrador.md says', async ({
@@ -30,7 +15,7 @@ test('A clerk finds a booking by half a name and cancels it, as docs/guides/most
   search,
 }) => {
   const code = await book(page, 'es', { search });
-  const clerk = await signIn(browser, 'counter');
+  const clerk = await signInClerk(browser, 'counter');
   await clerk.getByLabel('Día', { exact: true }).fill(search.pickup_date);
   await clerk.getByRole('button', { name: 'Mostrar' }).click();
   await expect(clerk.getByRole('link', { name: code }).first()).toBeVisible();
@@ -51,7 +36,7 @@ test('Two clerks see within a second what the other one has changed, and nothing
   search,
 }) => {
   const code = await book(page, 'es', { search });
-  const [ana, luis] = [await signIn(browser, 'counter'), await signIn(browser, 'manager')];
+  const [ana, luis] = [await signInClerk(browser, 'counter'), await signInClerk(browser, 'manager')];
   const following = ana.waitForResponse((response) => response.url().includes('/staff/changes'));
   for (const clerk of [luis, ana]) await clerk.goto(`/staff/reservations/${code}`);
   await following;

@@ -1,13 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { addDays } from '#domain/calendar/panama.ts';
 import type { ReservationReports } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { toReservation } from '../rows/reservation-row.ts';
 import { findByWords } from './find-by-words.ts';
-
-/** A search with fewer digits would match almost every telephone number. */
-const SHORTEST_PHONE = 4;
 
 export function createReservationReports(database: Database): ReservationReports {
   const { sql: db, brand } = database;
@@ -22,7 +19,7 @@ export function createReservationReports(database: Database): ReservationReports
         .executeTakeFirst();
       return found?.label;
     },
-    async list({ by, from, days, branch, states, isUnpaid, limit, search }) {
+    async list({ by, from, days, branch, states, isUnpaid, limit }) {
       const at = `${by}_at` as const;
       let query = db
         .selectFrom('reservations')
@@ -38,19 +35,7 @@ export function createReservationReports(database: Database): ReservationReports
           .where(at, '<', sql<string>`${addDays(from, days)}::timestamp`);
       if (branch) query = query.where(`${by}_branch`, '=', branch);
       if (isUnpaid) query = query.where('payment_status', '<>', 'paid');
-      if (search) query = query.where(isOfRenter(search));
       return (await query.execute()).map(toReservation);
     },
   };
-}
-
-function isOfRenter(search: string): RawBuilder<boolean> {
-  const digits = search.replace(/\D/g, '');
-  const phone = digits.length < SHORTEST_PHONE ? null : digits;
-  const plain = (text: RawBuilder<string>) => sql<string>`translate(lower(${text}), 'áéíóúüñ', 'aeiouun')`;
-  return sql<boolean>`(
-    strpos(${plain(sql`renter_first_name || ' ' || renter_last_name`)}, ${plain(sql`${search}`)}) > 0
-    OR strpos(lower(renter_email), lower(${search})) > 0
-    OR strpos(regexp_replace(renter_phone, '[^0-9]', '', 'g'), ${phone}::text) > 0
-  )`;
 }

@@ -9,6 +9,7 @@ import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import { isErased } from '#domain/privacy/find-erasure.ts';
+import type { Delivery } from '#domain/reservation/draft.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
@@ -64,6 +65,7 @@ function toView(opened: OpenedReservation, language: Language) {
     pickup: place(search.pickupAt, snapshot.pickupBranchName, search.pickupLocation),
     return: place(search.returnAt, snapshot.returnBranchName, search.returnLocation),
     drivers: selection.additionalDrivers,
+    delivery: selection.delivery && describeDelivery(selection.delivery, language),
     made: at(reservation.createdAt),
     payments: payments.map(({ id, gateway, amountCents, state: of, createdAt }) => ({
       id,
@@ -101,6 +103,10 @@ function toView(opened: OpenedReservation, language: Language) {
     },
     history: toHistoryLines({ history, notes }, language),
   };
+}
+
+function describeDelivery({ label, address, instructions }: Delivery, language: Language): string {
+  return [pickText(label, language).text, address, instructions].filter(Boolean).join(' · ');
 }
 
 type View = Route.ComponentProps['loaderData'];
@@ -261,6 +267,7 @@ function RentalFacts({ page }: { page: View }) {
         [t('unit'), page.unit ?? t('noUnit')],
         [t('pickup'), page.pickup],
         [t('return'), page.return],
+        ...(page.delivery ? ([[texts('office.change.delivery'), page.delivery]] as const) : []),
         [t('documents'), documentWords(page.quote, texts)],
         [t('drivers'), page.drivers],
         [t('made'), page.made],

@@ -20,7 +20,7 @@ export async function notFound({ reservations, site }: AdminServices, reference:
       status: 1,
     };
   const { code, state, reservationType } = reservation;
-  const text = `${code} is ${state}, ${reservationType}: nobody has tried to pay it online. See: npm run reservations -- show ${code}`;
+  const text = `${code} is ${state}, ${reservationType}: nobody has tried to pay it online. See: /staff/reservations/${code}`;
   return { text, status: 1 };
 }
 

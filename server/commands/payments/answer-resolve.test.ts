@@ -44,6 +44,14 @@ it('refuses what is no command, and lists the known ones', async () => {
   expect((await type('resolve', 'X', 'paid', '--sate', 'paid')).status).toBe(2);
 });
 
+it('says that a reservation was never paid online', async () => {
+  const { code } = (await bookAs(fixture.services, { reservationType: 'normal' })).reservation;
+  expect(await type('resolve', code, 'paid', '--reason', 'x')).toEqual({
+    text: `${code} is confirmed, normal: nobody has tried to pay it online. See: /staff/reservations/${code}`,
+    status: 1,
+  });
+});
+
 it('neither finds nor changes payments of another brand', async () => {
   const { attempt } = await payIntoReview();
   const { address, log } = fixture.database;

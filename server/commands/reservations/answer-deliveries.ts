@@ -1,7 +1,7 @@
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { EventStore, OpenDelivery } from '#operations/ports/outbox.ts';
-import { formatTable } from '../payments/format.ts';
+import { formatTable } from './format-table.ts';
 
 interface Deliveries {
   events: EventStore;

@@ -24,11 +24,10 @@ beforeEach(async () => {
 });
 
 async function type(args: string[], { brand = 'firefly', hasReceiver = true } = {}) {
-  const command = parseReservationsCommand(args, '2026-02-28');
+  const command = parseReservationsCommand(args);
   if (typeof command === 'string') return { text: command, status: 2 };
-  const { services, database } = fixture;
-  const store = createStore({ ...database, brand });
-  return answerReservationsCommand({ ...services, store, hasReceiver, brand }, command);
+  const store = createStore({ ...fixture.database, brand });
+  return answerReservationsCommand({ store, hasReceiver, brand }, command);
 }
 
 const book = async () => (await bookAs(fixture.services, { reservationType: 'normal' })).reservation;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatTable } from './format.ts';
+import { formatTable } from './format-table.ts';
 
 it('escapes terminal control characters', () => {
   const table = formatTable([
