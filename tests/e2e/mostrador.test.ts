@@ -52,3 +52,33 @@ test('Two clerks see within a second what the other one has changed, and nothing
   await expect(line).toBeHidden();
   await expect(luis.getByText('Alguien cambió esta reserva')).toBeHidden();
 });
+
+test('A clerk opens a reservation by the QR of its voucher, and reads why another one does nothing', async ({
+  page,
+  browser,
+  search,
+}) => {
+  const code = await book(page, 'es', { search });
+  const clerk = await signInClerk(browser, 'counter');
+  await expect(clerk.getByRole('button', { name: 'Leer QR' })).toHaveCount(0);
+  const others = Array<string>(10).fill('https://example.com');
+  const voucher = `https://www.fireflycarrental.com/mi-reserva?codigo=${code}`;
+  await clerk.addInitScript(standInForCamera, [...others, voucher]);
+  await clerk.reload();
+  await clerk.getByRole('button', { name: 'Leer QR' }).click();
+  await expect(clerk.getByRole('dialog').getByText('Ese QR no es de una reserva.')).toBeVisible();
+  await expect(clerk).toHaveURL(new RegExp(`/staff/reservations/${code}$`));
+});
+
+/** A camera without a picture, and a detector that reads one text after the other. */
+function standInForCamera(texts: string[]): void {
+  navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
+  const detect = async () => [{ rawValue: texts.length > 1 ? texts.shift() : texts[0] }];
+  const BarcodeDetector = Object.assign(
+    class {
+      detect = detect;
+    },
+    { getSupportedFormats: async () => ['qr_code'] },
+  );
+  Object.assign(window, { BarcodeDetector });
+}

@@ -59,11 +59,15 @@ describe('the office', () => {
     }
   });
 
-  it('has one script, on the pages that follow changes', async () => {
+  it('has scripts only on pages that follow changes or read a QR by the camera, which no other page may use', async () => {
     const page = await as('counter').get('/staff/today');
     const [, nonce] =
       /script-src 'self' 'nonce-([^']+)'/.exec(page.headers.get('Content-Security-Policy') ?? '') ?? [];
-    expect(page.body.match(/<script[^>]*>/g)).toEqual([`<script nonce="${nonce}">`]);
+    expect(page.body.match(/<script[^>]*>/g)).toEqual(Array(2).fill(`<script nonce="${nonce}">`));
+    expect(page.headers.get('Permissions-Policy')).toContain('camera=(self)');
+    expect((await as('counter').get('/staff/papers')).headers.get('Permissions-Policy')).toContain(
+      'camera=()',
+    );
   });
 
   it('tells an open page of a change as server-sent events, which need the sign-in', async () => {

@@ -12,6 +12,7 @@ import { type Language, pickText } from '#domain/texts.ts';
 import { type Day, findReservations, type Listed, loadDay } from '#operations/office/today.ts';
 import { LiveChanges } from '../live-changes.tsx';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { QrButton, QrCamera } from '../qr-camera.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/today';
 
@@ -90,6 +91,11 @@ function toRow(reservation: Listed['found'][number], language: Language, now: In
   };
 }
 
+/** For `QrCamera`. */
+export function headers() {
+  return { 'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()' };
+}
+
 /** The day of a branch, or the reservations that a search found. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('office.today');
@@ -137,7 +143,9 @@ function Filter({ branches, branch, date, q, isOfAll }: Route.ComponentProps['lo
       <Form method="get" reloadDocument className="office-form" role="search">
         <TextField name="q" type="search" label={t('q')} hint={t('qHint')} defaultValue={q} />
         <Button>{search}</Button>
+        <QrButton />
       </Form>
+      <QrCamera />
       <Form method="get" reloadDocument className="office-form">
         <SelectField name="branch" label={t('branch')} defaultValue={branch}>
           {isOfAll ? <option value="">{t('allBranches')}</option> : null}

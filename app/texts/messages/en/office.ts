@@ -541,6 +541,13 @@ export const messages: OfficeMessages = {
       title: 'The day',
       q: 'Find a reservation',
       qHint: 'Code, name, telephone, email, license or plate',
+      qr: {
+        read: 'Read QR',
+        title: 'Read the QR of a reservation',
+        close: 'Close',
+        other: 'That QR is not of a reservation.',
+        denied: 'The camera cannot be used. Type the code.',
+      },
       found: 'Results of “{q}”',
       moreFound: 'There are more than {count}; type more to find the others.',
       moreListed: 'Only the first {count} are shown; choose a branch.',

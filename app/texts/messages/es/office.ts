@@ -534,6 +534,13 @@ export const messages = {
       title: 'El día',
       q: 'Buscar reserva',
       qHint: 'Código, nombre, teléfono, correo, licencia o placa',
+      qr: {
+        read: 'Leer QR',
+        title: 'Leer el QR de una reserva',
+        close: 'Cerrar',
+        other: 'Ese QR no es de una reserva.',
+        denied: 'La cámara no se puede usar. Escribe el código.',
+      },
       found: 'Resultados de “{q}”',
       moreFound: 'Hay más de {count}; escribe más para encontrar el resto.',
       moreListed: 'Solo se muestran las primeras {count}; elige una sucursal.',

@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
+import { QR_SCRIPT } from './qr-script.ts';
+
+/** Opens `QrCamera`. Hidden where the browser reads no QR codes; the field beside it takes the code. */
+export function QrButton() {
+  const t = useTranslations('office.today.qr');
+  return (
+    <Button id="read-qr" type="button" variant="secondary" icon={<Icon name="camera" />} hidden>
+      {t('read')}
+    </Button>
+  );
+}
+
+export function QrCamera() {
+  const t = useTranslations('office.today.qr');
+  const { nonce } = useEnvironment();
+  return (
+    <>
+      <dialog id="qr-camera" className="sheet" aria-label={t('title')}>
+        <video className="office-camera" autoPlay muted playsInline />
+        <form method="dialog" className="sheet-foot row">
+          <Button variant="secondary">{t('close')}</Button>
+          <p role="status" data-other={t('other')} data-denied={t('denied')} />
+        </form>
+      </dialog>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: QR_SCRIPT }} />
+    </>
+  );
+}
