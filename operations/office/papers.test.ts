@@ -1,7 +1,7 @@
-import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { type Role, roles } from '#domain/office/rights.ts';
+import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PaperDecision, PapersState } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { toAudit } from '#operations/office/act.ts';
@@ -9,13 +9,11 @@ import { decidePapers, listPapers, openPapers, showPaper } from '#operations/off
 import { listResendable, resendMail } from '#operations/office/resend-mail.ts';
 import { loadDay } from '#operations/office/today.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
-import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
-import { keepPhoto } from '#operations/precheckin/private-files.ts';
 import { savePreferences } from '#operations/precheckin/save-preferences.ts';
-import { saveVerification } from '#operations/precheckin/save-verification.ts';
 import { eraseRenterData } from '#operations/privacy/erase-renter-data.ts';
 import { papersMail } from '#operations/reservation/reservation-mails.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { bookWithPapers, openAs, sendPictures, VERIFICATION, verifyAs } from '#tests/support/a-precheckin.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
@@ -26,48 +24,20 @@ beforeAll(() => {
   ({ services, store, clock } = fixture);
 });
 
-const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
-  .jpeg()
-  .toBuffer();
-
-const TYPED = {
-  documentType: 'cedula',
-  documentNumber: '8-765-4321',
-  license: 'N-1234',
-  licenseExpires: '2027-01-01',
-  birthday: '1990-05-17',
-  address: 'Calle 50',
-  flightNumber: '',
-  arrivalTime: '',
-  consent: true,
-};
-
-async function verify(reservation: Reservation, changes: Partial<typeof TYPED> = {}): Promise<void> {
-  const opened = await openPrecheckin(services, reservation.id);
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  const saved = await saveVerification(services, opened, { form: { ...TYPED, ...changes }, language: 'es' });
-  expect(saved).toEqual({ kind: 'saved' });
-}
+const verify = (reservation: Reservation, changes?: Partial<VerificationForm>) =>
+  verifyAs(services, reservation, changes);
 
 async function addDriver(reservation: Reservation, license: string): Promise<void> {
-  const opened = await openPrecheckin(services, reservation.id);
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  const { licenseExpires, birthday } = TYPED;
+  const opened = await openAs(services, reservation);
+  const { licenseExpires, birthday } = VERIFICATION;
   const drivers = [{ firstName: 'Luis', lastName: 'Díaz', license, licenseExpires, birthday }];
   const form = { carId: reservation.carId, extras: {}, drivers };
   expect(await savePreferences(services, opened, form)).toEqual({ kind: 'saved' });
 }
 
-const upload = (reservation: Reservation) => keepPhoto(services, { reservation }, { kind: 'license', bytes });
+const upload = (reservation: Reservation) => sendPictures(services, reservation, ['license']);
 
-/** A rental from PTY whose renter has sent the papers. */
-async function aRenter(): Promise<Reservation> {
-  const { reservation } = await bookAs(services, { reservationType: 'normal' });
-  for (const kind of ['license', 'document'] as const)
-    await keepPhoto(services, { reservation }, { kind, bytes });
-  await verify(reservation);
-  return reservation;
-}
+const aRenter = () => bookWithPapers(services);
 
 async function papersOf({ id }: Reservation) {
   const papers = (await store.precheckins.find(id))?.papers;

@@ -4,6 +4,7 @@ import type { DriverForm } from '#domain/precheckin/check-driver.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
+import { openAs, VERIFICATION } from '#tests/support/a-precheckin.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
@@ -11,7 +12,7 @@ import { someSiteContent } from '#tests/support/some-content.ts';
 import { statedDrivers } from '../reservation/precheckin-record.ts';
 import { previewAmendment } from '../reservation/preview-amendment.ts';
 import { finishPrecheckin, hasToConfirm, reviewBalance } from './finish-precheckin.ts';
-import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 import { saveVerification } from './save-verification.ts';
@@ -43,11 +44,7 @@ async function book(driver?: Driver, reservationType: ReservationType = 'normal'
   return reloadReservation(fixture, outcome.reservation);
 }
 
-async function open({ id }: Reservation): Promise<OpenPrecheckin> {
-  const outcome = await openPrecheckin(fixture.services, id);
-  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
-  return outcome;
-}
+const open = (reservation: Pick<Reservation, 'id'>) => openAs(fixture.services, reservation);
 
 async function prefer(reservation: Reservation, driver: DriverForm): Promise<OpenPrecheckin> {
   const form = { carId: reservation.carId, extras: {}, drivers: [driver] };
@@ -155,25 +152,13 @@ test('a deposit alone that an additional driver raises has to be confirmed', asy
   expect(await hasToConfirm(fixture.services, opened)).toBe(true);
 });
 
-const papers = {
-  documentType: 'cedula',
-  documentNumber: '8-765-4321',
-  license: 'N-1234',
-  licenseExpires: '2030-01-01',
-  birthday: '1990-05-17',
-  address: 'Calle 50',
-  flightNumber: '',
-  arrivalTime: '',
-  consent: true,
-};
-
 test('a renter whose license is another one than stated is refused, or sees the new total', async () => {
   const feePerDay = toCondition('fee', { when: { licenseFrom: ['US'] }, effects: { feePerDayCents: 1000 } });
   demand(newLicense, feePerDay);
   const reservation = await book({ licenseYears: 2, licenseFrom: 'ZZ' });
   const verify = async (license: { licenseYears?: string; licenseFrom?: string }) => {
     const opened = { ...(await open(reservation)), photos: { license: 'a', document: 'b' } };
-    const form = { ...papers, ...license };
+    const form = { ...VERIFICATION, ...license };
     return saveVerification(fixture.services, opened, { form, language: 'es' });
   };
   expect(await verify({ licenseYears: '0' })).toMatchObject({

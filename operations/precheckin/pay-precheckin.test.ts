@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Funding } from '#sandbox/paypal/state.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { openAs } from '#tests/support/a-precheckin.ts';
 import { expectBalanced } from '#tests/support/an-amendment.ts';
 import { shopOrigin } from '#tests/support/card-gateway-fixture.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
@@ -11,18 +12,13 @@ import { approveAs } from '#tests/support/pay-with-paypal.ts';
 import { settleDuePayments } from '../payment/settle-attempt.ts';
 import { releaseGuarantees, settleDueRefunds } from '../payment/transfer/settle-refund.ts';
 import { finishPrecheckin } from './finish-precheckin.ts';
-import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
 import { payPrecheckinByCard, payPrecheckinWithPayPal, reviewPrecheckinPayment } from './pay-precheckin.ts';
 import { savePreferences } from './save-preferences.ts';
 
 const MINUTE = 60_000;
 const fixture = fixtureForTests();
 
-async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
-  const outcome = await openPrecheckin(fixture.services, id);
-  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
-  return outcome;
-}
+const open = (reservation: Pick<Reservation, 'id'>) => openAs(fixture.services, reservation);
 
 /** The preferences of a renter who asks for nothing. */
 const asBookedForm = ({ carId }: Reservation) => ({ carId, extras: {}, drivers: [] });

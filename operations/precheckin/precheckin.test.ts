@@ -1,45 +1,26 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
-import { type PhotoKind, photoKinds } from '#domain/precheckin/precheckin.ts';
+import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { openAs, sendPictures, VERIFICATION } from '#tests/support/a-precheckin.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
-import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
+import { openPrecheckin } from './open-precheckin.ts';
 import { erasePrivateFiles, keepPhoto } from './private-files.ts';
 import { saveVerification } from './save-verification.ts';
 
 const fixture = fixtureForTests();
-const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
-  .jpeg()
-  .toBuffer();
-
-const form: VerificationForm = {
-  documentType: 'cedula',
-  documentNumber: '8-765-4321',
-  license: 'N-1234',
-  licenseExpires: '2027-01-01',
-  birthday: '1990-05-17',
-  address: 'Calle 50',
-  flightNumber: '',
-  arrivalTime: '',
-  consent: true,
-};
+const form = VERIFICATION;
 
 function book(changes: Partial<Reservation> = {}): Promise<Reservation> {
   const confirmed = { state: 'confirmed', reservationType: 'normal', holdUntil: undefined } as const;
   return getPlaced(fixture.store, { ...confirmed, ...changes });
 }
 
-async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
-  const outcome = await openPrecheckin(fixture.services, id);
-  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
-  return outcome;
-}
+const open = (reservation: Pick<Reservation, 'id'>) => openAs(fixture.services, reservation);
 
-async function send(reservation: Reservation, kinds: readonly PhotoKind[] = photoKinds) {
-  for (const kind of kinds) await keepPhoto(fixture.services, { reservation }, { kind, bytes });
+async function send(reservation: Reservation, kinds?: readonly PhotoKind[]) {
+  await sendPictures(fixture.services, reservation, kinds);
   return open(reservation);
 }
 

@@ -2,13 +2,14 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, chooseAs, reserveAs } from '#tests/support/a-booking.ts';
+import { openAs } from '#tests/support/a-precheckin.ts';
 import { aCar, aYoungFee, everyDay } from '#tests/support/a-rental.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import { amendReservation } from '../reservation/amend-reservation.ts';
 import { finishPrecheckin, reviewBalance } from './finish-precheckin.ts';
-import { type OpenPrecheckin, openPrecheckin } from './open-precheckin.ts';
+import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
 import { type PreferencesForm, savePreferences } from './save-preferences.ts';
 
@@ -50,11 +51,7 @@ async function book({
   return outcome.reservation;
 }
 
-async function open({ id }: Pick<Reservation, 'id'>): Promise<OpenPrecheckin> {
-  const outcome = await openPrecheckin(fixture.services, id);
-  if (outcome.kind !== 'open') throw new Error(`It is ${outcome.kind}`);
-  return outcome;
-}
+const open = (reservation: Pick<Reservation, 'id'>) => openAs(fixture.services, reservation);
 
 async function prefer(reservation: Reservation, form: Partial<PreferencesForm>): Promise<OpenPrecheckin> {
   const asBookedForm = { carId: reservation.carId, extras: {}, drivers: [] };

@@ -1,46 +1,18 @@
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
+import { bookWithPapers } from '#tests/support/a-precheckin.ts';
 import { aRequest, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { addNote } from '../office/add-note.ts';
 import { takePayment } from '../office/money/take-payment.ts';
-import { openPrecheckin } from '../precheckin/open-precheckin.ts';
-import { erasePrivateFiles, keepPhoto } from '../precheckin/private-files.ts';
-import { saveVerification } from '../precheckin/save-verification.ts';
+import { erasePrivateFiles } from '../precheckin/private-files.ts';
 import { eraseOldRenters, eraseRenterData } from './erase-renter-data.ts';
 import { exportRenterData } from './export-renter-data.ts';
 
 const fixture = fixtureForTests();
-const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
-  .jpeg()
-  .toBuffer();
-
-const form = {
-  documentType: 'cedula',
-  documentNumber: '8-765-4321',
-  license: 'N-1234',
-  licenseExpires: '2027-01-01',
-  birthday: '1990-05-17',
-  address: 'Calle 50',
-  flightNumber: '',
-  arrivalTime: '',
-  consent: true,
-};
-
-/** A reservation with verification data and pictures. */
-async function bookAndVerify(): Promise<Reservation> {
-  const { services } = fixture;
-  const { reservation } = await bookAs(services, { reservationType: 'normal' });
-  for (const kind of ['license', 'document'] as const)
-    await keepPhoto(services, { reservation }, { kind, bytes });
-  const opened = await openPrecheckin(services, reservation.id);
-  if (opened.kind !== 'open') throw new Error(opened.kind);
-  await saveVerification(services, opened, { form, language: 'es' });
-  return reservation;
-}
+const bookAndVerify = () => bookWithPapers(fixture.services);
 
 /** All rows of a reservation in the database, as one text. */
 async function dump({ id }: Pick<Reservation, 'id'>): Promise<string> {
