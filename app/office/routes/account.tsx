@@ -64,7 +64,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
       <p>
         {email} · {t(`roles.${role}`)} · {branches?.join(', ') ?? t('allBranches')}
       </p>
-      <Form method="post" reloadDocument className="row">
+      <Form method="post" reloadDocument className="office-form">
         <SelectField name="language" label={t('account.language')} defaultValue={language}>
           <option value="es">Español</option>
           <option value="en">English</option>

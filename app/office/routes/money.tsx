@@ -5,6 +5,7 @@ import { readFormData, readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { attemptStates } from '#domain/payment/attempt.ts';
 import { captureStates } from '#domain/payment/transfer/capture.ts';
@@ -347,10 +348,11 @@ function toTodo(state: ShownState): 'wait' | 'review' | 'refused' | 'held' | 'no
 
 function Differences({ page, day }: { page: Shown; day: string | undefined }) {
   const t = useTranslations('office.money');
+  const format = useFormat();
   const head = [t('day'), t('reference'), t('amount'), t('ours'), t('theirs'), t('todo')];
   return (
     <>
-      <p>{page.last ? t('last', page.last) : t('neverCompared')}</p>
+      <p>{page.last ? t('last', { ...page.last, day: format.date(page.last.day) }) : t('neverCompared')}</p>
       <Form method="post" reloadDocument className="office-form" data-no-print>
         <TextField name="day" type="date" label={t('day')} defaultValue={day} required />
         <Button name="intent" value="reconcile" variant="secondary">
@@ -371,15 +373,17 @@ function Differences({ page, day }: { page: Shown; day: string | undefined }) {
 
 function DifferenceRow({ difference }: { difference: DifferencesPage['rows'][number] & { amount: string } }) {
   const t = useTranslations('office.money');
+  const states = useTranslations('office.paymentStates');
+  const format = useFormat();
   const { day, reference, amount, ours, theirs, kind } = difference;
   return (
     <tr>
-      <td>{day}</td>
+      <td>{format.date(day)}</td>
       <th scope="row">
         <a href={`${HERE}/${reference}`}>{reference}</a>
       </th>
       <td>{amount}</td>
-      <td>{ours}</td>
+      <td>{states(ours)}</td>
       <td>{theirs}</td>
       <td>{t(`differences.${kind}`)}</td>
     </tr>
