@@ -42,7 +42,7 @@ import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { listUpgrades, reportWithoutCar } from './stock/lost-units.ts';
-import { type DueTransfer, keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
+import { keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
 import { createCaptureStore } from './transfer/capture-store.ts';
 import { createRefundStore } from './transfer/refund-store.ts';
 
@@ -65,8 +65,6 @@ export interface Store {
   keepUnits(counts: readonly KeptUnits[]): Promise<void>;
   listUnits(): Promise<KeptUnits[]>;
   keepTransfers(brand: string, transfers: readonly CarTransfer[]): Promise<void>;
-  /** Transfers that the counter has to make. */
-  listDueTransfers(now: Instant): Promise<DueTransfer[]>;
   /** Calls `onWork` when mails or attempts need a worker. Signals may get lost: polling stays. */
   listenForJobs(onWork: () => void): JobListener;
   /** Erases old drafts, blocks and sessions, and expired rate limits. Any process may call it from time to time. */
@@ -122,6 +120,7 @@ export function createStore(database: Database): Store {
       assignUnit: (request) => assignUnit(database, request),
       reportWithoutCar: (brand, reservationIds) => reportWithoutCar(database, brand, reservationIds),
       listUpgrades: (reservationIds) => listUpgrades(database, reservationIds),
+      listDueTransfers: (after) => listDueTransfers(database, after),
     },
     sealed: createSealedStore(database),
     staff: createStaffStore(database),
@@ -131,7 +130,6 @@ export function createStore(database: Database): Store {
     keepUnits: (counts) => keepUnits(database, counts),
     listUnits: () => listUnits(database),
     keepTransfers: (brand, transfers) => keepTransfers(database, brand, transfers),
-    listDueTransfers: (now) => listDueTransfers(database, now),
     listenForJobs: (onWork) => listenForJobs(database, onWork),
     async eraseStale() {
       await eraseOldDrafts(database);

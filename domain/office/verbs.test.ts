@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findNextStep } from './next-step.ts';
 import { isVerbPossible, listVerbs, reservationVerbNames } from './verbs.ts';
 
 it('a page shows a button only for what the role may do in this state', () => {
@@ -7,4 +8,12 @@ it('a page shows a button only for what the role may do in this state', () => {
     reservationVerbNames.filter((verb) => isVerbPossible(verb, 'expired')),
   );
   expect(listVerbs({ role: 'counter' }, 'cancelled')).toContain('note');
+});
+
+it('a row of the day has as next step the payment that is owed, or the mail to confirm, by the right for it', () => {
+  const unpaid = { state: 'confirmed', owedCents: 1 } as const;
+  expect(findNextStep({ role: 'counter' }, unpaid)).toBe('payment');
+  expect(findNextStep({ role: 'editor' }, unpaid)).toBeUndefined();
+  expect(findNextStep({ role: 'counter' }, { ...unpaid, owedCents: 0 })).toBeUndefined();
+  expect(findNextStep({ role: 'counter' }, { ...unpaid, state: 'unconfirmed' })).toBe('resend');
 });

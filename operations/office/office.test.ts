@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
-import { fromInstant } from '#domain/calendar/panama.ts';
+import { fromInstant, toInstant } from '#domain/calendar/panama.ts';
 import type { Role } from '#domain/office/rights.ts';
 import { followChanges } from '#operations/office/follow-changes.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
@@ -467,6 +467,19 @@ describe('reservations', () => {
     const outcome = await findReservations(services, shell, 'comunisimo');
     if (outcome.kind !== 'done') throw new Error(outcome.kind);
     expect([outcome.found[0]?.code, outcome.found.length, outcome.hasMore]).toEqual([today, 50, true]);
+  });
+
+  it('have their cars brought from elsewhere: to the branch and on the day that are shown', async () => {
+    const task = { unit: 'DAV-1', from: 'DAV', to: 'PTY', freeAt: null };
+    const at = (by: string, to = 'PTY') => ({ ...task, to, by: toInstant(by), for: `${to} ${by}` });
+    const tasks = [at('2097-01-01T09:00'), at('2097-01-01T09:00', 'TOC'), at('2097-01-02T00:00')];
+    const stock = { ...services.stock, listDueTransfers: async () => tasks };
+    const day = (branch: string | undefined, actor: Actor) =>
+      loadDay({ ...services, stock }, actor, { branch, date: '2097-01-01' });
+    expect(await day('PTY', shell)).toMatchObject({ toBring: [{ for: 'PTY 2097-01-01T09:00' }] });
+    expect(await day(undefined, shell)).toMatchObject({ toBring: [{ to: 'PTY' }, { to: 'TOC' }] });
+    const own = await anActor('counter', ['PTY', 'TOC']);
+    expect(await day('TOC', own)).toMatchObject({ toBring: [{ to: 'TOC' }] });
   });
 
   it('to be paid are listed however many are paid, and a list that is cut says so', async () => {

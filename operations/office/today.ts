@@ -1,4 +1,11 @@
-import { addDays, dateOf, fromInstant, type PanamaDate } from '#domain/calendar/panama.ts';
+import {
+  addDays,
+  dateOf,
+  fromInstant,
+  joinDateTime,
+  type PanamaDate,
+  toInstant,
+} from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { hasRight } from '#domain/office/rights.ts';
@@ -7,11 +14,15 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
+import type { DueTransfer } from '../ports/stock-store.ts';
 import { type NotAllowed, refuse, refuseAct } from './act.ts';
 import { isOwnBranch, listOwnBranches } from './own-branches.ts';
 import { countWaiting } from './papers.ts';
 
-type OfficeServices = Pick<Services, 'clock' | 'staff' | 'reservations' | 'papers' | 'content' | 'money'>;
+type OfficeServices = Pick<
+  Services,
+  'clock' | 'staff' | 'reservations' | 'papers' | 'content' | 'money' | 'stock'
+>;
 
 /** A list is read by people; more than this is a day without a branch. */
 const MOST_LISTED = 500;
@@ -37,6 +48,8 @@ export interface Day {
   overdue: Listed;
   /** Pick-ups of the day and the six after it. */
   unpaid: Listed;
+  /** Units that must be at the branch for a rental or block that begins on the day. */
+  toBring: DueTransfer[];
   /** Of the branch, from today on; undefined for an employee who does not check papers. */
   waitingPapers: number | undefined;
 }
@@ -62,11 +75,12 @@ export async function loadDay(
   const list = (by: 'pickup' | 'return', from: PanamaDate, days: number, isUnpaid = false) =>
     reservations.list({ ...some, by, from, days, isUnpaid });
   const checksPapers = !actor.employee || hasRight(actor.employee, 'papers');
-  const [pickups, returns, lately, unpaid, waitingPapers] = await Promise.all([
+  const [pickups, returns, lately, unpaid, transfers, waitingPapers] = await Promise.all([
     list('pickup', date, 1),
     list('return', date, 1),
     list('return', addDays(dateOf(now), -OVERDUE_DAYS), 1 + OVERDUE_DAYS),
     list('pickup', date, 7, true),
+    services.stock.listDueTransfers(toInstant(joinDateTime(date, '00:00')) - 1),
     checksPapers ? countWaiting(services, actor, branch) : undefined,
   ]);
   return {
@@ -82,16 +96,15 @@ export async function loadDay(
       MOST_LISTED,
     ),
     unpaid: await cut(services, unpaid, MOST_LISTED),
+    toBring: transfers.filter(
+      ({ to, by }) => dateOf(fromInstant(by)) === date && (branch ? to === branch : isOwnBranch(actor, to)),
+    ),
     waitingPapers,
   };
 }
 
 /** Of a list that was read with one more than `most`. */
-async function cut(
-  { money }: Pick<Services, 'money'>,
-  list: Reservation[],
-  most: number,
-): Promise<Listed> {
+async function cut({ money }: Pick<Services, 'money'>, list: Reservation[], most: number): Promise<Listed> {
   const shown = list.slice(0, most);
   const entries = Map.groupBy(
     await money.listEntries(shown.map(({ id }) => id)),
@@ -121,7 +134,11 @@ export async function findReservations(
     now: fromInstant(services.clock.now()),
     limit: MOST_FOUND + 1,
   });
-  return { kind: 'done', branches: listOwnBranches(services, actor), ...(await cut(services, found, MOST_FOUND)) };
+  return {
+    kind: 'done',
+    branches: listOwnBranches(services, actor),
+    ...(await cut(services, found, MOST_FOUND)),
+  };
 }
 
 /** A telephone number is one word, however it is divided. */

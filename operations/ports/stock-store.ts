@@ -49,6 +49,17 @@ export interface Upgrade {
   classCode: string;
 }
 
+/** A unit that the counter has to bring for a rental or block. */
+export interface DueTransfer {
+  unit: string;
+  from: string;
+  to: string;
+  by: Instant;
+  freeAt: Instant | null;
+  /** Code of the reservation, or reference of the block. */
+  for: string;
+}
+
 /** Units that are out of sale, and rentals that have lost theirs. stock.md#blocks. */
 export interface StockStore {
   /** Stores a version of a block of the brand, whose transfers apply. */
@@ -62,4 +73,6 @@ export interface StockStore {
   /** All rentals of a brand for which no unit fits; each confirmed one that was not among them gets an event. */
   reportWithoutCar(brand: string, reservationIds: string[]): Promise<void>;
   listUpgrades(reservationIds: string[]): Promise<Upgrade[]>;
+  /** Transfers for rentals of the brand and blocks that start after an instant, the next first. */
+  listDueTransfers(after: Instant): Promise<DueTransfer[]>;
 }

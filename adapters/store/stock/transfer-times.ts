@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { CarTransfer } from '#domain/stock/transfers.ts';
+import type { DueTransfer } from '#operations/ports/stock-store.ts';
 import type { Database } from '../database.ts';
 
 /** Replaces the transfers of a brand by those of its content. What is booked keeps its transfers. */
@@ -24,25 +25,15 @@ export async function keepTransfers(
     WHERE t.takes <> excluded.takes`.execute(db);
 }
 
-/** A unit that the counter has to bring for a rental or block. */
-export interface DueTransfer {
-  unit: string;
-  from: string;
-  to: string;
-  by: Instant;
-  freeAt: Instant | null;
-  /** Code of the reservation, or reference of the block. */
-  for: string;
-}
-
 /** Transfers of rentals and blocks that start after `now`, the next first. */
-export async function listDueTransfers({ sql: db }: Database, now: Instant): Promise<DueTransfer[]> {
+export async function listDueTransfers({ sql: db, brand }: Database, now: Instant): Promise<DueTransfer[]> {
   const { rows } = await sql<DueTransfer>`
     SELECT u.label AS unit, a.from_branch AS "from", a.pickup_branch AS "to", lower(a.period) AS "by",
       (SELECT max(upper(p.period)) FROM allocations p WHERE p.unit_id = a.unit_id AND p.period << a.period)
         AS "freeAt", coalesce(r.code, a.block_reference) AS "for"
     FROM allocations a JOIN car_units u ON u.id = a.unit_id LEFT JOIN reservations r ON r.id = a.reservation_id
     WHERE a.transfer > '0' AND lower(a.period) > ${new Date(now)}
+      AND (${brand ?? null}::text IS NULL OR r.id IS NULL OR r.brand = ${brand ?? null})
     ORDER BY lower(a.period), u.label`.execute(db);
   return rows;
 }

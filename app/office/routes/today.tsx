@@ -6,13 +6,17 @@ import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
+import { fromInstant, type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
+import { findNextStep } from '#domain/office/next-step.ts';
+import type { ReservationVerb } from '#domain/office/verbs.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type Day, findReservations, type Listed, loadDay } from '#operations/office/today.ts';
+import type { Actor } from '#operations/ports/staff-store.ts';
 import { LiveChanges } from '../live-changes.tsx';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { QrButton, QrCamera } from '../qr-camera.tsx';
+import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/today';
 
@@ -31,6 +35,7 @@ interface Row {
   payment: Reservation['paymentStatus'];
   /** What is still owed at the branch; undefined for nothing. */
   owed: string | undefined;
+  step: ReservationVerb | undefined;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -38,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), getActor(context)];
   const { language } = context.get(languageContext);
   const toRows = ({ found, hasMore }: Listed) => ({
-    rows: found.map((one) => toRow(one, language, services.clock.now())),
+    rows: found.map((one) => toRow(one, language, services.clock.now(), actor)),
     hasMore,
   });
   const q = read('q');
@@ -55,6 +60,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found: 'found' in shown ? toRows(shown) : undefined,
     waitingPapers: 'found' in shown ? undefined : shown.waitingPapers,
     lists: 'found' in shown ? undefined : toLists(shown, toRows),
+    toBring:
+      'found' in shown
+        ? []
+        : shown.toBring.map(({ by, ...one }) => ({ ...one, by: formatDateTime(fromInstant(by), language) })),
   };
 }
 
@@ -75,7 +84,12 @@ function toLists({ pickups, returns, overdue, unpaid }: Day, toRows: (list: List
 /** Nothing is owed for these. */
 const OVER: EffectiveState[] = ['cancelled', 'no-show', 'expired'];
 
-function toRow(reservation: Listed['found'][number], language: Language, now: Instant): Row {
+function toRow(
+  reservation: Listed['found'][number],
+  language: Language,
+  now: Instant,
+  { employee }: Actor,
+): Row {
   const { code, renter, search, snapshot, paymentStatus, owedCents } = reservation;
   const state = toEffectiveState(reservation, now);
   return {
@@ -88,6 +102,7 @@ function toRow(reservation: Listed['found'][number], language: Language, now: In
     state,
     payment: paymentStatus,
     owed: owedCents > 0 && !OVER.includes(state) ? formatMoney(owedCents) : undefined,
+    step: findNextStep(employee, { state, owedCents }),
   };
 }
 
@@ -100,7 +115,7 @@ export function headers() {
 export default function Today({ loaderData }: Route.ComponentProps) {
   const t = useTranslations('office.today');
   const format = useFormat();
-  const { date, branch, q, branches, found, lists, waitingPapers } = loaderData;
+  const { date, branch, q, branches, found, lists, toBring, waitingPapers } = loaderData;
   const place = branches.find(({ code }) => code === branch)?.name ?? (branch || t('allBranches'));
   const day = date ? `${t('title')}: ${place}, ${format.longDate(date)}` : t('title');
   return (
@@ -117,6 +132,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {found?.hasMore ? <p>{t('moreFound', { count: found.rows.length })}</p> : null}
       {found ? <Rows caption={t('found', { q })} rows={found.rows} /> : null}
       {lists ? LISTS.map((name) => <List key={name} name={name} {...lists[name]} />) : null}
+      {toBring.length > 0 ? <ToBring units={toBring} /> : null}
     </OfficePage>
   );
 }
@@ -131,6 +147,29 @@ function List({ name, rows, hasMore }: ShownList & { name: (typeof LISTS)[number
       {name === 'overdue' || name === 'unpaid' ? <p className="fine">{t(`${name}Note`)}</p> : null}
       {hasMore ? <p>{t('moreListed', { count: rows.length })}</p> : null}
       <Rows caption={t(name)} rows={rows} />
+    </section>
+  );
+}
+
+function ToBring({ units }: { units: Route.ComponentProps['loaderData']['toBring'] }) {
+  const t = useTranslations('office.today');
+  const head = [t('unit'), t('from'), t('to'), t('by'), t('for')];
+  return (
+    <section className="stack">
+      <h2 className="text-heading">
+        {t('toBring')} ({units.length})
+      </h2>
+      <OfficeTable caption={t('toBring')} head={head}>
+        {units.map((one) => (
+          <tr key={one.for}>
+            <th scope="row">{one.unit}</th>
+            <td>{one.from}</td>
+            <td>{one.to}</td>
+            <td>{one.by}</td>
+            <td>{one.for}</td>
+          </tr>
+        ))}
+      </OfficeTable>
     </section>
   );
 }
@@ -172,8 +211,9 @@ function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
       {rows.map((row) => (
         <tr key={row.code}>
           <th scope="row">
-            <a href={`/staff/reservations/${row.code}`}>{row.code}</a>
+            <a href={toReservationPath(row.code)}>{row.code}</a>
             {row.state === 'confirmed' ? null : <div>{state(row.state)}</div>}
+            {row.step ? <NextStep code={row.code} step={row.step} /> : null}
           </th>
           <td>{row.name}</td>
           <td>{row.phone}</td>
@@ -187,5 +227,16 @@ function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
         </tr>
       ))}
     </OfficeTable>
+  );
+}
+
+function NextStep({ code, step }: { code: string; step: ReservationVerb }) {
+  const t = useTranslations('office.verbs');
+  return (
+    <div data-no-print>
+      <a href={toReservationPath(code, step)} className="button" data-variant="secondary" data-size="small">
+        {t(step)}
+      </a>
+    </div>
   );
 }

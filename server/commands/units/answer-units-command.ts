@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
-import type { DueTransfer } from '#adapters/store/stock/transfer-times.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
-import type { StockConflict } from '#operations/ports/stock-store.ts';
+import type { DueTransfer, StockConflict } from '#operations/ports/stock-store.ts';
 import { proposeOtherUnit } from '#operations/stock/propose-other-unit.ts';
 import { importBlocks } from './import-blocks.ts';
 import type { UnitsCommand } from './parse-units-command.ts';
@@ -23,7 +22,7 @@ export async function answerUnitsCommand(context: UnitsContext, command: UnitsCo
     case 'assign':
       return assign(context, command);
     case 'transfers': {
-      const due = await context.store.listDueTransfers(context.clock.now());
+      const due = await context.store.stock.listDueTransfers(context.clock.now());
       return { text: due.map(formatTransfer).join('\n') || 'No unit has to be brought.', status: 0 };
     }
   }

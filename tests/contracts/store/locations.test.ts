@@ -104,10 +104,10 @@ describe('a transfer', () => {
     await bring(6);
     const prado = await keep({ VES: 1, DAV: 1 });
     const first = await sell(prado, DAV, [2, 5]);
-    expect(await test.store.listDueTransfers(BOOKED_AT)).toEqual([]);
+    expect(await test.store.stock.listDueTransfers(BOOKED_AT)).toEqual([]);
     const second = await sell(prado, DAV, [2, 5]);
     expect(first.code).not.toBe(second.code);
-    expect(await test.store.listDueTransfers(BOOKED_AT)).toEqual([
+    expect(await test.store.stock.listDueTransfers(BOOKED_AT)).toEqual([
       expect.objectContaining({
         unit: `VES-${prado}-1`,
         from: 'VES',
@@ -118,7 +118,7 @@ describe('a transfer', () => {
     ]);
     expect(await free(prado, VES, [2, 4])).toBe(0);
     await cancel(test, second);
-    expect(await test.store.listDueTransfers(BOOKED_AT)).toEqual([]);
+    expect(await test.store.stock.listDueTransfers(BOOKED_AT)).toEqual([]);
   });
 
   it('takes its hours between two rentals', async () => {
@@ -142,7 +142,7 @@ describe('a transfer', () => {
     await test.store.keepUnits([{ classCode: prado, branchCode: 'DAV', units: 1 }]);
     await sell(prado, DAV, [2, 5]);
     await sell(prado, DAV, [2, 5]);
-    const due = await test.store.listDueTransfers(BOOKED_AT);
+    const due = await test.store.stock.listDueTransfers(BOOKED_AT);
     expect(due.map(({ unit }) => unit).filter((unit) => unit.includes(prado))).toEqual([`CTD-${prado}-1`]);
   });
 
