@@ -103,7 +103,8 @@ async function tryToBook(
   now: Instant,
 ): Promise<Booked | undefined> {
   const pickupAt = toInstant(joinDateTime(planned.pickupDate, planned.time));
-  const isOpen = planned.fate === 'held' || planned.fate === 'unconfirmed';
+  // An unclear one of a day that is over would raise the alarm of its reconciliation.
+  const isOpen = ['held', 'unconfirmed', 'unclear'].includes(planned.fate);
   const bookedAt = isOpen ? now : Math.min(pickupAt - planned.leadDays * DAY_MS, now - 3 * HOUR_MS);
   const then = at(services, bookedAt);
   const draftId = services.random.uuid();

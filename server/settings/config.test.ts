@@ -47,6 +47,13 @@ describe('readConfig', () => {
     });
   });
 
+  it('logs warnings alone on the console of a demonstration, requests for developers and in production', () => {
+    expect(getConfig({}).logLevel).toBe('warn');
+    expect(getConfig({ SITE_BUILD: 'development' }).logLevel).toBe('info');
+    expect(getConfig(PRODUCTION).logLevel).toBe('info');
+    expect(getConfig({ LOG_LEVEL: 'debug' }).logLevel).toBe('debug');
+  });
+
   it('uses only the origin of SITE_URL', () => {
     expect(getConfig({ SITE_URL: 'https://www.example.com/' }).siteUrl).toBe('https://www.example.com');
   });

@@ -48,7 +48,7 @@ export interface Config {
   /** Cookies of account sessions. Without `secure` they are secure when the site's address is https. */
   accountCookies: { maxAgeSeconds: number; sameSite: 'Lax' | 'Strict'; secure: boolean | undefined };
   gtmId: string | undefined;
-  logLevel: Variables['LOG_LEVEL'];
+  logLevel: NonNullable<Variables['LOG_LEVEL']>;
   metricsToken: string | undefined;
   /** When `dataDir` has less free space, the site accepts no new reservations. */
   minimumFreeMegabytes: number;
@@ -187,7 +187,10 @@ function toConfig(given: Variables, machine: Machine): Config {
       secure: given.ACCOUNT_SECURE && given.ACCOUNT_SECURE === 'on',
     },
     gtmId: given.GTM_ID,
-    logLevel: given.LOG_LEVEL,
+    // The console of `npm start` shows the addresses to open, not each request.
+    logLevel:
+      given.LOG_LEVEL ??
+      (given.NODE_ENV === 'development' && given.SITE_BUILD === 'production' ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN,
     minimumFreeMegabytes: given.MINIMUM_FREE_MB,
     stopDelaySeconds: given.STOP_DELAY_SECONDS ?? (given.NODE_ENV === 'production' ? 5 : 0),

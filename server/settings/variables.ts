@@ -135,8 +135,8 @@ export const variables = z.object({
     .describe('tag-manager id, GTM-… or G-…; unset: no tracking'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
-    .default('info')
-    .describe('how much is logged'),
+    .optional()
+    .describe('how much is logged; unset: info, and warn where a development serves the build'),
   MINIMUM_FREE_MB: z.coerce
     .number()
     .int('must be whole megabytes')
