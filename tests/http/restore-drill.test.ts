@@ -136,7 +136,7 @@ async function startSystemPostgres() {
     SUPERUSER_URL: urlOf('root', 'postgres'),
   };
   const shell = (script: string) => runShell(script, env);
-  await shell(`mkdir "$BACKUPS" && initdb --username=root --auth=trust --pgdata="$PGDATA"
+  await shell(`mkdir "$BACKUPS" && initdb --encoding=UTF8 --username=root --auth=trust --pgdata="$PGDATA"
 cat >> "$PGDATA/postgresql.conf" <<END
 port = ${port}
 listen_addresses = '127.0.0.1'
