@@ -638,7 +638,7 @@ export const messages: OfficeMessages = {
         renter: 'Data of the renter',
         note: 'Note',
       },
-      changeWaits: 'A change waits for the payment of {amount} until {until}.',
+      changeWaits: 'A change waits for the payment of {amount} (until {until}).',
       changeOffered: 'The renter got the link to pay the difference. The change is made when it is paid.',
       takeDifference: 'Record it at the counter',
       done: {

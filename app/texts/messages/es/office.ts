@@ -631,7 +631,7 @@ export const messages = {
         renter: 'Datos del cliente',
         note: 'Nota',
       },
-      changeWaits: 'Un cambio espera el pago de {amount} hasta el {until}.',
+      changeWaits: 'Un cambio espera el pago de {amount} (hasta el {until}).',
       changeOffered:
         'El cliente recibió el enlace para pagar la diferencia. El cambio queda hecho cuando se paga.',
       takeDifference: 'Cobrarlo en el mostrador',
