@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { CarTransfer } from '#domain/stock/transfers.ts';
+import type { ContentRevisions } from '#operations/ports/content-revisions.ts';
 import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { OfficeMoney } from '#operations/ports/office-money.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
@@ -12,6 +13,7 @@ import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { SealedStore } from '#operations/ports/sealed-store.ts';
 import type { StaffStore } from '#operations/ports/staff-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
+import { createContentStore } from './content-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import { closeDatabase, type Database } from './database.ts';
 import { type DueJobs, readDueJobs } from './due-jobs.ts';
@@ -58,6 +60,7 @@ export interface Store {
   stock: StockStore;
   sealed: SealedStore;
   staff: StaffStore;
+  contentRevisions: ContentRevisions;
   changes: ChangeFeed;
   /** Compares the keys of this process with those of the brand, before anything is sealed. */
   registerKeys(brand: string, ids: KeyIds): Promise<KeyState>;
@@ -124,6 +127,7 @@ export function createStore(database: Database): Store {
     },
     sealed: createSealedStore(database),
     staff: createStaffStore(database),
+    contentRevisions: createContentStore(database),
     changes,
     registerKeys: (brand, ids) => registerKeys(database, brand, ids),
     keptContent: (brand, source) => createKeptContent(database, brand, source),

@@ -13,6 +13,7 @@ import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
+import type { Units } from '#operations/ports/content-revisions.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
 import type { AuditEntry } from '#operations/ports/staff-store.ts';
@@ -80,6 +81,8 @@ export interface Tables {
   staff: StaffTable;
   staff_sessions: SessionTable;
   staff_audit: StaffAuditTable;
+  content_revisions: ContentRevisionTable;
+  content_drafts: ContentDraftTable;
   corporate_requests: {
     id: string;
     brand: string;
@@ -319,4 +322,33 @@ interface StaffAuditTable {
   reason: string;
   masked_at: OptionalTimestamp;
   form_id: string | null;
+}
+
+type Json<Value> = ColumnType<Value, string, string>;
+
+export interface ContentRevisionTable {
+  id: Generated<number>;
+  collection: string;
+  record: string | null;
+  at: Timestamp;
+  who: string;
+  before: ColumnType<Units | null, string | null | undefined, string | null>;
+  after: Json<Units>;
+  undoes: ColumnType<number | null, never, number | null>;
+  form_id: string | null;
+  state: Generated<'writing' | 'written' | 'unknown'>;
+}
+
+export interface ContentDraftTable {
+  id: string;
+  brand: string;
+  collection: string;
+  record: string | null;
+  units: Json<Units>;
+  read: Json<Readonly<Record<string, string>>>;
+  staff_id: string | null;
+  who: string;
+  saved_at: Timestamp;
+  publish_at: OptionalTimestamp;
+  refused: string | null;
 }

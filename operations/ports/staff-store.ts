@@ -26,6 +26,12 @@ export const verbs = [
   'retry',
   'reconcile',
   'close-day',
+  'edit-content',
+  'undo-content',
+  'draft-content',
+  'drop-draft',
+  'publish-draft',
+  'upload-file',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];

@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Selectable, sql } from 'kysely';
+import type {
+  BegunEdit,
+  ContentDraft,
+  ContentRevision,
+  ContentRevisions,
+  RecordName,
+  WrittenEdit,
+} from '#operations/ports/content-revisions.ts';
+import type { Deed } from '#operations/ports/staff-store.ts';
+import type { Database } from './database.ts';
+import { inDeed, ownBrand } from './staff/audit.ts';
+import type { ContentDraftTable, ContentRevisionTable } from './tables.ts';
+import { isUuid } from './uuid.ts';
+
+/** An edit takes a second; one that began a minute ago lost its process. */
+const LOST_AFTER_MS = 60_000;
+const WAIT_MS = 100;
+const MOST_WAITS = 40;
+
+/** Revisions of content, of all brands of the database, because they share the content; drafts of the own brand. */
+export function createContentStore(database: Database): ContentRevisions {
+  const { sql: db } = database;
+  const drafts = () => db.selectFrom('content_drafts').selectAll().where('brand', '=', ownBrand(database));
+  return {
+    begin: (edit) => begin(database, edit),
+    finish: (id, written, deed) => finish(database, { id, written, deed }),
+    async abandon(id, isKnown) {
+      if (isKnown) await db.deleteFrom('content_revisions').where('id', '=', id).execute();
+      else await db.updateTable('content_revisions').set({ state: 'unknown' }).where('id', '=', id).execute();
+    },
+    list: (record, limit) => list(database, record, limit),
+    async find(id) {
+      const rows = db.selectFrom('content_revisions').selectAll().where('id', '=', id);
+      const row = await rows.where('state', '=', 'written').executeTakeFirst();
+      return row && toRevision(row);
+    },
+    saveDraft: (draft, deed) => saveDraft(database, draft, deed),
+    async findDraft(id) {
+      if (!isUuid(id)) return undefined;
+      const row = await drafts().where('id', '=', id).executeTakeFirst();
+      return row && toDraft(row);
+    },
+    async listDrafts() {
+      return (await drafts().orderBy('saved_at', 'desc').execute()).map(toDraft);
+    },
+    async listDueDrafts(now) {
+      const due = drafts()
+        .where('publish_at', '<=', sql<number>`${new Date(now)}`)
+        .where('refused', 'is', null);
+      return (await due.orderBy('publish_at').execute()).map(toDraft);
+    },
+    async refuseDraft(id, reason) {
+      await db.updateTable('content_drafts').set({ refused: reason }).where('id', '=', id).execute();
+    },
+    dropDraft: (id, deed) =>
+      inDeed(database, deed, async (transaction) => {
+        const own = transaction.deleteFrom('content_drafts').where('id', '=', id);
+        const { numDeletedRows } = await own.where('brand', '=', ownBrand(database)).executeTakeFirst();
+        return { kind: numDeletedRows === 0n ? ('stale' as const) : ('done' as const) };
+      }),
+  };
+}
+
+async function begin({ sql: db }: Database, edit: BegunEdit): Promise<number | undefined> {
+  const { collection, key, formId, at, who, after } = edit;
+  const row = {
+    collection,
+    record: key ?? null,
+    at: new Date(at),
+    who,
+    after: JSON.stringify(after),
+    form_id: formId ?? null,
+  };
+  for (let waits = 0; waits < MOST_WAITS; waits += 1) {
+    await db
+      .updateTable('content_revisions')
+      .set({ state: 'unknown' })
+      .where('collection', '=', collection)
+      .where('state', '=', 'writing')
+      .where('at', '<', sql<number>`${new Date(at - LOST_AFTER_MS)}`)
+      .execute();
+    const insert = db.insertInto('content_revisions').values(row);
+    const begun = await insert
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (begun) return begun.id;
+    const isSent = formId !== undefined && (await isWritten(db, formId));
+    if (isSent) return undefined;
+    await wait(WAIT_MS);
+  }
+  return undefined;
+}
+
+async function isWritten(db: Database['sql'], formId: string): Promise<boolean> {
+  const rows = db.selectFrom('content_revisions').select('id').where('form_id', '=', formId);
+  return (await rows.where('state', '<>', 'writing').executeTakeFirst()) !== undefined;
+}
+
+/** Whatever has become of the employee since `begin`: it is written. */
+async function finish(
+  database: Database,
+  { id, written, deed }: { id: number; written: WrittenEdit; deed: Deed },
+): Promise<void> {
+  const { key, before, after, undoes, draftId } = written;
+  const anybody = { ...deed, actor: { ...deed.actor, employee: undefined } };
+  await inDeed(database, anybody, async (transaction) => {
+    const row = {
+      record: key,
+      before: before ? JSON.stringify(before) : null,
+      after: JSON.stringify(after),
+      undoes: undoes ?? null,
+      state: 'written' as const,
+    };
+    await transaction.updateTable('content_revisions').set(row).where('id', '=', id).execute();
+    if (draftId) await transaction.deleteFrom('content_drafts').where('id', '=', draftId).execute();
+    return { kind: 'done' as const };
+  });
+}
+
+async function list({ sql: db }: Database, { collection, key }: RecordName, limit: number) {
+  const rows = await db
+    .selectFrom('content_revisions')
+    .selectAll()
+    .where('collection', '=', collection)
+    .where('record', '=', key)
+    .where('state', '<>', 'writing')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRevision);
+}
+
+function saveDraft(database: Database, draft: Omit<ContentDraft, 'refused'>, deed: Deed) {
+  const { id, collection, key, units, read, staffId, who, savedAt, publishAt } = draft;
+  const row = {
+    brand: ownBrand(database),
+    collection,
+    record: key ?? null,
+    units: JSON.stringify(units),
+    read: JSON.stringify(read),
+    staff_id: staffId ?? null,
+    who,
+    saved_at: new Date(savedAt),
+    publish_at: publishAt === undefined ? null : new Date(publishAt),
+    refused: null,
+  };
+  return inDeed(database, deed, async (transaction) => {
+    const insert = transaction.insertInto('content_drafts').values({ id, ...row });
+    await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
+    return { kind: 'done' as const };
+  });
+}
+
+function toRevision(row: Selectable<ContentRevisionTable>): ContentRevision {
+  return {
+    id: row.id,
+    collection: row.collection,
+    key: row.record ?? '',
+    at: row.at,
+    who: row.who,
+    before: row.before ?? undefined,
+    after: row.after,
+    undoes: row.undoes ?? undefined,
+    isKnown: row.state === 'written',
+  };
+}
+
+function toDraft(row: Selectable<ContentDraftTable>): ContentDraft {
+  return {
+    id: row.id,
+    collection: row.collection,
+    key: row.record ?? undefined,
+    units: row.units,
+    read: row.read,
+    staffId: row.staff_id ?? undefined,
+    who: row.who,
+    savedAt: row.saved_at,
+    publishAt: row.publish_at ?? undefined,
+    refused: row.refused ?? undefined,
+  };
+}

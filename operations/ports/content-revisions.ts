@@ -1,0 +1,82 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Deed, DeedOutcome } from './staff-store.ts';
+
+/** Values of a form by the path of what is edited at once. */
+export type Units = Readonly<Record<string, unknown>>;
+
+export interface RecordName {
+  collection: string;
+  key: string;
+}
+
+/** What one edit has changed. */
+export interface ContentRevision extends RecordName {
+  id: number;
+  at: Instant;
+  who: string;
+  /** Undefined: the edit made the record. */
+  before: Units | undefined;
+  after: Units;
+  /** The edit that this one took back. */
+  undoes: number | undefined;
+  /** False: the content service did not answer, and may or may not have written `after`. */
+  isKnown: boolean;
+}
+
+/** An edit before it is written; `key` undefined: of a new record. */
+export interface BegunEdit extends Pick<ContentRevision, 'at' | 'who' | 'after'> {
+  collection: string;
+  key: string | undefined;
+  formId: string | undefined;
+}
+
+export interface WrittenEdit extends Pick<ContentRevision, 'key' | 'before' | 'after' | 'undoes'> {
+  /** The draft that is published by it. */
+  draftId: string | undefined;
+}
+
+/** An edit that is not published yet. */
+export interface ContentDraft {
+  id: string;
+  collection: string;
+  /** Undefined: a new record. */
+  key: string | undefined;
+  /** What was typed, and fingerprints of what was read. */
+  units: Units;
+  read: Readonly<Record<string, string>>;
+  staffId: string | undefined;
+  who: string;
+  savedAt: Instant;
+  /** Undefined: not before somebody publishes it. */
+  publishAt: Instant | undefined;
+  /** Why it was not published at its time. */
+  refused: string | undefined;
+}
+
+/**
+ * The history of content that the site keeps, and drafts. Content itself is in the content service, which is called
+ * between `begin` and the end of an edit, outside of any transaction.
+ */
+export interface ContentRevisions {
+  /**
+   * From here on until its end no other edit of the record begins; it waits some seconds for one that has begun.
+   * Undefined: that one takes longer, or the form has been sent before.
+   */
+  begin(edit: BegunEdit): Promise<number | undefined>;
+  /** What was written, with its row of the audit. */
+  finish(id: number, written: WrittenEdit, deed: Deed): Promise<void>;
+  /** Nothing was written; `isKnown` false: perhaps it was. */
+  abandon(id: number, isKnown: boolean): Promise<void>;
+  /** Newest first; at most `limit`. */
+  list(record: RecordName, limit: number): Promise<ContentRevision[]>;
+  find(id: number): Promise<ContentRevision | undefined>;
+  /** Replaces a draft with the same id. */
+  saveDraft(draft: Omit<ContentDraft, 'refused'>, deed: Deed): Promise<DeedOutcome>;
+  findDraft(id: string): Promise<ContentDraft | undefined>;
+  /** Of all collections, the last saved first. */
+  listDrafts(): Promise<ContentDraft[]>;
+  /** Those whose time has come and that were not refused. */
+  listDueDrafts(now: Instant): Promise<ContentDraft[]>;
+  refuseDraft(id: string, reason: string): Promise<void>;
+  dropDraft(id: string, deed: Deed): Promise<DeedOutcome>;
+}
