@@ -1,6 +1,7 @@
-import { ContentError, isRecord } from './content-error.ts';
+import { isRecord } from './content-error.ts';
 import { decimalRates, toDecimalRates } from './decimal-rates.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
+import { uploadFile } from './upload-file.ts';
 
 export interface AdministeredService {
   fetch: Fetch;
@@ -195,16 +196,6 @@ async function sendFiles(service: AdministeredService, client: RestClient, files
   return ids;
 }
 
-async function upload({ fetch, baseUrl, token }: AdministeredService, file: MovedFile): Promise<string> {
-  const form = new FormData();
-  form.set('title', file.title);
-  form.set('file', new File([Buffer.from(file.content, 'base64')], file.name, { type: file.type }));
-  const request = new Request(new URL('files', baseUrl), { method: 'POST', body: form, redirect: 'error' });
-  request.headers.set('Authorization', `Bearer ${token}`);
-  const response = await fetch(request);
-  const body: unknown = await response.json().catch(() => undefined);
-  const data = isRecord(body) && isRecord(body.data) ? body.data : {};
-  if (!response.ok || typeof data.id !== 'string')
-    throw new ContentError(response.status, `The file "${file.name}" was not taken`, { data: body });
-  return data.id;
+function upload(service: AdministeredService, { name, title, type, content }: MovedFile): Promise<string> {
+  return uploadFile(service, { name, title, type, bytes: Uint8Array.from(Buffer.from(content, 'base64')) });
 }

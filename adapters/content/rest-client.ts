@@ -11,6 +11,7 @@ export interface ItemsQuery {
   fields?: string;
   sort?: string;
   limit?: number;
+  offset?: number;
 }
 
 export interface Call {

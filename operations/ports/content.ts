@@ -238,6 +238,8 @@ export const editProblems = [
   'redirectCode',
   'leadsToItself',
   'redirectLoop',
+  'pictureType',
+  'pictureSize',
 ] as const;
 
 export interface EditProblem {

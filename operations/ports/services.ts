@@ -2,6 +2,8 @@ import type { Accounts } from './accounts.ts';
 import type { CardGateway } from './card-gateway.ts';
 import type { Changes } from './changes.ts';
 import type { Content } from './content.ts';
+import type { ContentEditor } from './content-editor.ts';
+import type { ContentRevisions } from './content-revisions.ts';
 import type { ErasureList } from './erasure-list.ts';
 import type { EventReceiver } from './event-receiver.ts';
 import type { MailComposer } from './mail-composer.ts';
@@ -45,6 +47,8 @@ export interface Host {
 
 export interface Services {
   content: Content;
+  contentEditor: ContentEditor;
+  contentRevisions: ContentRevisions;
   accounts: Accounts;
   reservations: ReservationStore;
   stock: StockStore;

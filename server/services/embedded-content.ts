@@ -21,6 +21,8 @@ export interface ContentSource {
   serverToken: string | undefined;
   /** May invite employees. */
   inviteToken: string | undefined;
+  /** May change content. Undefined: content is edited elsewhere. */
+  editorToken: string | undefined;
   /** May change everything; only the embedded service. */
   adminToken?: string;
   /** Subscribes to changes, where the service reports them; returns the function that unsubscribes. */
@@ -85,6 +87,7 @@ export async function openEmbeddedContent(
     publicToken: tokens.public,
     serverToken: tokens.server,
     inviteToken: tokens.server,
+    editorToken: tokens.editor,
     adminToken: tokens.admin,
     watch,
   };

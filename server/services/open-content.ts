@@ -1,8 +1,12 @@
 import { breakCircuit } from '#adapters/content/circuit-breaker.ts';
 import { type ContentOptions, createContent, type LiveContent } from '#adapters/content/content.ts';
+import { createContentEditor } from '#adapters/content/content-editor.ts';
 import type { Store } from '#adapters/store/create-store.ts';
+import type { ContentEditor } from '#operations/ports/content-editor.ts';
+import type { Log } from '#operations/ports/runtime.ts';
 import type { Config } from '../settings/config.ts';
 import { checkWrites, toCheckOptions } from './check-writes.ts';
+import { listEditedCollections } from './edited-collections.ts';
 import { type ContentSource, type EmbeddedOptions, openEmbeddedContent } from './embedded-content.ts';
 import type { FilePlace } from './file-storage.ts';
 
@@ -31,6 +35,7 @@ function toOutsideContent({ content }: Config): ContentSource | undefined {
     publicToken: content.publicToken,
     serverToken: content.serverToken,
     inviteToken: content.inviteToken,
+    editorToken: content.editorToken,
   };
 }
 
@@ -49,5 +54,26 @@ export function openContent(
     ...toCheckOptions(config),
     brand: config.brand,
     kept: store.keptContent(config.brand, source.baseUrl),
+  });
+}
+
+/**
+ * Edits content as the editors of the office. Without a token for that, nothing can be edited here. The embedded
+ * service checks edits itself.
+ */
+export function openContentEditor(
+  config: Config,
+  { fetch, baseUrl, editorToken: token, adminToken }: ContentSource,
+  { content: { refresh }, log }: { content: LiveContent; log: Log },
+): ContentEditor {
+  const check = adminToken === undefined ? toCheckOptions(config) : undefined;
+  return createContentEditor({
+    collections: listEditedCollections(),
+    fetch,
+    baseUrl,
+    token,
+    check,
+    refresh,
+    log,
   });
 }

@@ -8,6 +8,7 @@ import { offeredCardEntries } from '#domain/payment/capabilities.ts';
 import { allGateways } from '#operations/payment/find-gateway.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import type { CardGateway } from '#operations/ports/card-gateway.ts';
+import type { ContentEditor } from '#operations/ports/content-editor.ts';
 import type { ErasureList } from '#operations/ports/erasure-list.ts';
 import type { MailComposer } from '#operations/ports/mail-composer.ts';
 import type { Mailer } from '#operations/ports/mailer.ts';
@@ -44,6 +45,7 @@ export interface Parts {
   mailComposer: MailComposer;
   store: Store;
   content: LiveContent;
+  contentEditor: ContentEditor;
   accounts: Accounts;
   mailer: Mailer;
   background: Background;
@@ -58,6 +60,8 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
   const { store, content, accounts, mailer, background, keys } = parts;
   const services: Services = {
     content,
+    contentEditor: parts.contentEditor,
+    contentRevisions: store.contentRevisions,
     accounts,
     reservations: store.reservations,
     stock: store.stock,

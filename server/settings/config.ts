@@ -40,6 +40,7 @@ export interface Config {
     publicToken: string | undefined;
     serverToken: string | undefined;
     inviteToken: string | undefined;
+    editorToken: string | undefined;
   };
   /** Undefined: files of the embedded content service are in `dataDir`. */
   bucket: Bucket | undefined;
@@ -177,6 +178,7 @@ function toConfig(given: Variables, machine: Machine): Config {
       publicToken: given.CONTENT_PUBLIC_TOKEN,
       serverToken: given.CONTENT_SERVER_TOKEN,
       inviteToken: given.CONTENT_INVITE_TOKEN,
+      editorToken: given.CONTENT_EDITOR_TOKEN,
     },
     bucket: toBucket(given),
     staticDir: given.STATIC_DIR ?? path.join(given.DATA_DIR, 'static'),

@@ -93,6 +93,12 @@ export const variables = z.object({
     .describe(
       'static token of an outside content service that may invite users; unset: employees are invited there',
     ),
+  CONTENT_EDITOR_TOKEN: z
+    .string()
+    .optional()
+    .describe(
+      'static token of an outside content service that may change content; unset: it is edited there',
+    ),
   BUCKET_URL: httpUrl
     .optional()
     .describe('S3-compatible bucket for files of the embedded content service; unset: DATA_DIR'),

@@ -24,7 +24,7 @@ import { checkFileStorage } from '../services/check-file-storage.ts';
 import { keepDemoStaff, refuseDemoStaff } from '../services/demo-staff.ts';
 import { makeSeed } from '../services/embedded-content.ts';
 import { openRenterFiles } from '../services/file-storage.ts';
-import { openContent, openContentSource } from '../services/open-content.ts';
+import { openContent, openContentEditor, openContentSource } from '../services/open-content.ts';
 import { createMailer, createServices, type ServicesOptions } from '../services/services.ts';
 import type { Config } from '../settings/config.ts';
 import { createBackground } from '../worker/background.ts';
@@ -111,7 +111,18 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     const mailComposer = build.createMailComposer(content, printVoucher, drawPng);
     const accounts = openAccounts(config, source, log);
     background.run('check file storage', () => checkFileStorage(config, database, log));
-    const parts = { store, database, content, accounts, mailer, background, keys, mailComposer };
+    const contentEditor = openContentEditor(config, source, { content, log });
+    const parts = {
+      store,
+      database,
+      content,
+      contentEditor,
+      accounts,
+      mailer,
+      background,
+      keys,
+      mailComposer,
+    };
     const services = createServices(options, { ...parts, ...openRenterFiles(config, keys) });
     const { files, otherBuilds } = sources ? NO_FILES : await openFiles(config, log);
     const app = build.createApp({

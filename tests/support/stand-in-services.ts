@@ -8,6 +8,7 @@ import { createRandom } from '#server/services/services.ts';
 import { createBackground } from '#server/worker/background.ts';
 import { openMemoryErasures, openMemoryFiles } from './memory-files.ts';
 import { noAccounts } from './no-accounts.ts';
+import { noContentEditor } from './no-content-editor.ts';
 import { makeContent } from './some-content.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
@@ -43,6 +44,8 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     outbox: store.outbox,
     rateLimiter: store.rateLimiter,
     content: makeContent().content,
+    contentEditor: noContentEditor(),
+    contentRevisions: store.contentRevisions,
     accounts: noAccounts(),
     privateFiles: openMemoryFiles(),
     erasures: openMemoryErasures(),

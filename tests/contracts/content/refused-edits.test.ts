@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkWrites } from '#server/services/check-writes.ts';
+import { findProblemsOfEdit } from '#adapters/content/edit-in-advance.ts';
+import { createRestClient } from '#adapters/content/rest-client.ts';
+import { checkWrites, toCheckOptions } from '#server/services/check-writes.ts';
 import { openForTests } from '#tests/support/open-for-tests.ts';
 import { openDemoContent } from './content-fixture.ts';
 import { asJson, type Call, send } from './target.ts';
@@ -298,6 +300,20 @@ const wrongEdits: Wrong[] = [
   ['redirects', { from: '/vehiculos' }, { code: 200 }, 'code', 'redirectCode'],
   ['corporate_plans', {}, { price_per_month: '0.00' }, '', 'noPrice'],
 ];
+
+it.each(wrongEdits)(
+  'finds in advance in %s of %j the edit %j at %s: %s',
+  async (collection, which, fields, path, type) => {
+    const key = (await pathOf(collection, which)).split('/').at(-1);
+    const log = { info() {}, warn() {}, error() {} };
+    const client = createRestClient({ ...target, token: target.tokens.editor, log });
+    const found = await findProblemsOfEdit(client, { collection, key, fields }, toCheckOptions(site));
+    const steps = path === '' ? [] : path.split('.').map(toStep);
+    expect(found).toEqual(
+      expect.arrayContaining([expect.objectContaining({ collection, path: steps, problem: type })]),
+    );
+  },
+);
 
 describe('a checked service', () => {
   it.each(wrongEdits)(

@@ -288,6 +288,8 @@ export const mail: typeof spanish = {
       redirectCode: '“{value}” is not a redirect code; they are 301, 302, 307 and 308.',
       leadsToItself: 'the redirect leads to itself.',
       redirectLoop: 'the redirect to “{value}” returns to its start through other redirects.',
+      pictureType: '“{value}” is no JPEG, PNG, WebP or AVIF picture.',
+      pictureSize: '“{value}” has more than 15 MB, which is the limit.',
     },
     footer: 'The site of {brand} sent this to its editors, once a day while the problem lasts.',
   },

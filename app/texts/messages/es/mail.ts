@@ -280,6 +280,8 @@ export const mail = {
       redirectCode: '«{value}» no es un código de redirección; son 301, 302, 307 y 308.',
       leadsToItself: 'la redirección lleva a sí misma.',
       redirectLoop: 'la redirección a «{value}» vuelve a su comienzo por otras redirecciones.',
+      pictureType: '«{value}» no es una imagen JPEG, PNG, WebP o AVIF.',
+      pictureSize: '«{value}» tiene más de 15 MB; el límite son 15 MB.',
     },
     footer: 'El sitio de {brand} envió este correo a sus editores, una vez al día mientras siga el problema.',
   },

@@ -1,0 +1,187 @@
+import type {
+  ContentEditor,
+  ContentRecord,
+  EditedCollection,
+  EditedField,
+  FieldProblem,
+  Unavailable,
+  WriteOutcome,
+} from '#operations/ports/content-editor.ts';
+import type { Log } from '#operations/ports/runtime.ts';
+import type { CheckOptions } from './added-problems.ts';
+import { ContentError, isRecord } from './content-error.ts';
+import { findProblemsOfEdit } from './edit-in-advance.ts';
+import { toFieldProblem, toRefusal } from './refused-edit.ts';
+import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
+import { uploadFile } from './upload-file.ts';
+
+interface EditorOptions {
+  collections: readonly EditedCollection[];
+  fetch: Fetch;
+  baseUrl: string;
+  /** Token that may write content. Undefined: content is edited elsewhere. */
+  token: string | undefined;
+  /** Finds what an edit would make wrong. Undefined: the service refuses that itself. */
+  check: CheckOptions | undefined;
+  /** Makes the site load the change. */
+  refresh: () => Promise<void>;
+  log: Log;
+}
+
+/** The service checks an edit by loading all content. */
+const TIMEOUT_MS = 8_000;
+
+/** Edits content by the REST calls of content.md#writing. */
+export function createContentEditor(options: EditorOptions): ContentEditor {
+  const { token, refresh } = options;
+  const client = createRestClient({ ...options, timeoutMs: TIMEOUT_MS });
+  const found = (records: unknown[]) => ({ kind: 'found' as const, records: records.filter(isRecord) });
+  return {
+    collections: token === undefined ? [] : options.collections,
+    list: (collection, { search, page, perPage }) =>
+      orUnavailable(async () => {
+        const filter = toFilter(collection, search);
+        const query = { fields: toFields(collection), sort: collection.sort, limit: perPage + 1 };
+        const offset = (page - 1) * perPage;
+        return found(await client.getItems(collection.name, { ...query, offset, ...(filter && { filter }) }));
+      }),
+    listAll: (collection) =>
+      orUnavailable(async () => {
+        const query = { fields: toFields(collection), sort: collection.sort, limit: -1 };
+        return found(await client.getItems(collection.name, query));
+      }),
+    read: (collection, key) => orUnavailable(() => read(client, collection, key)),
+    listFiles: () =>
+      orUnavailable(async () => {
+        const files = await client.send('files?limit=-1&sort=title&fields=id,title');
+        const lines = (Array.isArray(files) ? files : []).filter(isRecord);
+        const named = lines.map(({ id, title }) => ({ id: String(id), title: String(title ?? id) }));
+        return { kind: 'found' as const, files: named };
+      }),
+    async write(collection, key, fields) {
+      const outcome = await orUnavailable(() => write(client, { collection, key, fields }, options.check));
+      if (outcome.kind === 'written') await refresh();
+      return outcome;
+    },
+    upload: (file) => orUnavailable(() => upload(options, file)),
+  };
+}
+
+/** Any answer that is no answer to an editor: an outage, or a token without the right. */
+async function orUnavailable<Outcome>(call: () => Promise<Outcome>): Promise<Outcome | Unavailable> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof ContentError) return { kind: 'unavailable' };
+    throw error;
+  }
+}
+
+function toFields({ fields }: EditedCollection): string {
+  const lists = fields.filter(({ input }) => input.kind === 'translations' || input.kind === 'linked');
+  return ['*', ...lists.map(({ name }) => `${name}.*`)].join(',');
+}
+
+async function read(client: RestClient, collection: EditedCollection, key: string) {
+  try {
+    const record = await client.getItem(collection.name, key, { fields: toFields(collection) });
+    return isRecord(record) ? { kind: 'found' as const, record: inOrder(collection, record) } : MISSING;
+  } catch (error) {
+    // The contract says 403 for a record that does not exist.
+    if (error instanceof ContentError && (error.statusCode === 403 || error.statusCode === 404))
+      return MISSING;
+    throw error;
+  }
+}
+
+const MISSING = { kind: 'missing' } as const;
+
+/** Linked records in their order. */
+function inOrder({ fields }: EditedCollection, record: Record<string, unknown>): ContentRecord {
+  const sorted = fields.flatMap(({ name, input }) => {
+    const rows = record[name];
+    if (input.kind !== 'linked' || !Array.isArray(rows)) return [];
+    const place = (row: unknown) => (isRecord(row) ? Number(row.sort ?? 0) : 0);
+    return [[name, rows.toSorted((one, other) => place(one) - place(other))]];
+  });
+  return { ...record, ...Object.fromEntries(sorted) };
+}
+
+/** Records that have each word of the search in one of their texts; undefined without a word. */
+function toFilter(collection: EditedCollection, search: string): Record<string, unknown> | undefined {
+  const words = search.split(/\s+/).filter(Boolean).slice(0, 5);
+  if (words.length === 0) return undefined;
+  const names = listTexts(collection.fields);
+  const translated = collection.fields.find(({ input }) => input.kind === 'translations');
+  const inner = translated?.input.kind === 'translations' ? listTexts(translated.input.fields) : [];
+  const holds = (name: string, word: string) => ({ [name]: { _icontains: word } });
+  return {
+    _and: words.map((word) => ({
+      _or: [
+        ...names.map((name) => holds(name, word)),
+        ...inner.map((name) => ({ [translated?.name ?? '']: holds(name, word) })),
+      ],
+    })),
+  };
+}
+
+function listTexts(fields: readonly EditedField[]): string[] {
+  const kinds = ['line', 'lines', 'markup', 'choice'];
+  return fields
+    .filter(({ input, name }) => kinds.includes(input.kind) && !isNumber(input) && name !== 'languages_code')
+    .map(({ name }) => name);
+}
+
+/** A code of a redirect is a choice of numbers, in which no word can be. */
+function isNumber(input: EditedField['input']): boolean {
+  return input.kind === 'choice' && input.choices.some(({ value }) => typeof value === 'number');
+}
+
+interface Edit {
+  collection: EditedCollection;
+  key: string | undefined;
+  fields: Record<string, unknown>;
+}
+
+async function write(
+  client: RestClient,
+  { collection, key, fields: given }: Edit,
+  check: CheckOptions | undefined,
+): Promise<WriteOutcome> {
+  const { name } = collection;
+  const fields = key === undefined ? { ...toInitial(collection), ...given } : given;
+  const wrong = check ? await findProblemsOfEdit(client, { collection: name, key, fields }, check) : [];
+  if (wrong.length > 0)
+    return {
+      kind: 'refused',
+      problems: wrong.map((one) => toFieldProblem(name, { ...one, type: one.problem })),
+    };
+  try {
+    const written =
+      key === undefined ? await client.createItems(name, fields) : await client.updateItem(name, key, fields);
+    if (!isRecord(written)) return MISSING;
+    return { kind: 'written', key: String(written[collection.key]) };
+  } catch (error) {
+    const problems: FieldProblem[] = error instanceof ContentError ? toRefusal(collection, error) : [];
+    if (problems.length === 0) throw error;
+    return { kind: 'refused', problems };
+  }
+}
+
+/** What a new record has besides what was typed. */
+function toInitial({ fields }: EditedCollection): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+  );
+}
+
+async function upload(
+  options: EditorOptions,
+  { name, type, bytes }: Parameters<ContentEditor['upload']>[0],
+): Promise<{ kind: 'stored'; id: string }> {
+  const file = { name, title: name, type, bytes: new Uint8Array(bytes) };
+  const id = await uploadFile(options, file).catch((cause) => {
+    throw new ContentError(503, 'The content service took no file', { cause });
+  });
+  return { kind: 'stored', id };
+}

@@ -1,0 +1,118 @@
+import type { EditProblem } from './content.ts';
+
+/** A text in the two languages of editors. */
+export interface Label {
+  es: string;
+  en: string;
+}
+
+export interface EditedChoice {
+  value: string | number;
+  label: Label;
+}
+
+/** What a code names: a class, a branch, a coverage or a brand. */
+export type CodeOf = 'classes' | 'branches' | 'coverages' | 'brands';
+
+/** How a value is entered, and by that its form in REST; content.md#collections. */
+export type EditedInput =
+  | { kind: 'line' | 'lines' | 'markup' | 'color' | 'integer' | 'number' | 'money' | 'percent' }
+  /** `moment`: an instant in REST, the wall clock of Panama for editors. `days`: also `12-24`, for every year. */
+  | { kind: 'checkbox' | 'date' | 'moment' | 'time' | 'days' | 'words' }
+  | { kind: 'choice' | 'choices'; choices: readonly EditedChoice[] }
+  | { kind: 'code' | 'codes'; of: CodeOf }
+  /** A text in two languages: `{es, en}`. */
+  | { kind: 'texts'; long?: boolean }
+  | { kind: 'object'; fields: readonly EditedField[] }
+  | { kind: 'rows'; fields: readonly EditedField[]; template: string; add: Label }
+  /** The key of a record of another collection. */
+  | { kind: 'record'; of: string }
+  | { kind: 'picture' }
+  /** One row for each language. */
+  | { kind: 'translations'; fields: readonly EditedField[] }
+  /** Records of another collection in their order. `via`: the field of the junction with their key. */
+  | { kind: 'linked'; of: string; via: string };
+
+export interface EditedField {
+  name: string;
+  label: Label;
+  help: Label | undefined;
+  /** Key in `groups` of the collection. */
+  group: string | undefined;
+  isRequired: boolean;
+  /** Of a new record. */
+  initial?: string | number | boolean | undefined;
+  input: EditedInput;
+}
+
+/** A collection as editors see it. */
+export interface EditedCollection {
+  name: string;
+  /** Name of the field with the key of a record. */
+  key: string;
+  label: Label;
+  /** Represents a record, with fields in `{{…}}`. */
+  template: string;
+  right: 'content' | 'rates';
+  groups: readonly { name: string; label: Label }[];
+  /** Without those that editors do not change. */
+  fields: readonly EditedField[];
+  /** By which the records are sorted. */
+  sort: string;
+}
+
+/** A record as the content service gives it, with its translations and links. */
+export type ContentRecord = Readonly<Record<string, unknown>>;
+
+export interface FileLine {
+  id: string;
+  title: string;
+}
+
+export type Unavailable = { kind: 'unavailable' };
+
+/** What is wrong with an edit. `path`: of the field in the record, lists by numbers from 0. */
+export interface FieldProblem extends Pick<EditProblem, 'problem' | 'value' | 'expected'> {
+  path: string;
+  /** Another record that the edit would spoil. */
+  elsewhere?: string;
+}
+
+export type WriteOutcome =
+  | Unavailable
+  | { kind: 'missing' }
+  | { kind: 'refused'; problems: FieldProblem[] }
+  | { kind: 'written'; key: string };
+
+/** Content as editors change it, by REST. Every call may answer that the service cannot be reached. */
+export interface ContentEditor {
+  /** In the order of the menu. Empty where the site has no token that may write. */
+  collections: readonly EditedCollection[];
+  /** One record more than `perPage` when there is a next page. `search`: in any text of a record. */
+  list(
+    collection: EditedCollection,
+    query: { search: string; page: number; perPage: number },
+  ): Promise<Unavailable | { kind: 'found'; records: ContentRecord[] }>;
+  /** All records. */
+  listAll(collection: EditedCollection): Promise<Unavailable | { kind: 'found'; records: ContentRecord[] }>;
+  read(
+    collection: EditedCollection,
+    key: string,
+  ): Promise<Unavailable | { kind: 'missing' } | { kind: 'found'; record: ContentRecord }>;
+  /** By title. */
+  listFiles(): Promise<Unavailable | { kind: 'found'; files: FileLine[] }>;
+  /**
+   * Writes the fields of a record in one call; `key` undefined: a new one. What the site would not show is refused.
+   * Afterwards this site shows the change.
+   */
+  write(
+    collection: EditedCollection,
+    key: string | undefined,
+    fields: Record<string, unknown>,
+  ): Promise<WriteOutcome>;
+  upload(file: {
+    name: string;
+    type: string;
+    bytes: Uint8Array;
+  }): Promise<Unavailable | { kind: 'stored'; id: string }>;
+}
