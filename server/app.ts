@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PrintVoucher, VoucherOrder } from '#app/letters/voucher/voucher-order.ts';
+import { mayUploadPictures } from '#app/office/session.ts';
 import type { AccountCookies } from '#app/request/account-cookies.ts';
 import {
   accountCookiesContext,
@@ -28,6 +29,7 @@ import { isAllowedOrigin, refuseForeignOrigin } from '#app/request/same-origin.t
 import { applyCachePolicy, applySecurityHeaders } from '#app/request/security-headers.ts';
 import type { BrandId } from '#app/texts/brands/brand.ts';
 import { findBrand } from '#app/texts/brands/find-brand.ts';
+import { hasStartedPrecheckin } from '#app/web/middleware/session/precheckin-session.ts';
 import { allowsTags } from '#app/web/tags/tag-pages.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -35,7 +37,12 @@ import type { ApiClient } from '#operations/security/api-client.ts';
 
 /** Mails share texts, brands and formats with the pages, so they are part of the same bundle. */
 export { createAccountMailComposer, createMailComposer } from '#app/letters/mail/compose-mail.ts';
-export { mayUpload } from '#app/web/middleware/session/precheckin-session.ts';
+
+/** Whether the sender of a request, which has no body, may send pictures to its address. */
+export function mayUpload(services: Services, request: Request): Promise<boolean> {
+  const isOffice = new URL(request.url).pathname.startsWith('/staff/');
+  return isOffice ? mayUploadPictures(services, request) : hasStartedPrecheckin(services, request);
+}
 
 /** Makes a voucher in this thread, for `npm run dev`. Imported on first use, because its library is large. */
 export async function drawVoucher(order: VoucherOrder): Promise<Uint8Array> {

@@ -6,10 +6,13 @@ import {
   redirect,
 } from 'react-router';
 import { clientIpContext, languageContext, servicesContext } from '#app/request/context.ts';
+import { readCookie, toOwnName } from '#app/request/cookies.ts';
 import { readRememberedLocale } from '#app/request/language/language.ts';
 import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
+import { hasRight } from '#domain/office/rights.ts';
 import type { NotAllowed } from '#operations/office/act.ts';
 import { resumeStaff, type StaffAccess } from '#operations/office/sessions.ts';
+import type { Services } from '#operations/ports/services.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -98,4 +101,13 @@ export function toSessionCookie(context: Context, token: string | undefined): st
 export function readDeviceToken(request: Request, context: Context): string | undefined {
   const token = readOwnCookie(request, context, DEVICE);
   return token && /^[\da-f]{64}$/.test(token) ? token : undefined;
+}
+
+/** Whether the sender may change content, so that pictures are worth reading. The request has no body. */
+export async function mayUploadPictures(services: Services, request: Request): Promise<boolean> {
+  const token = readCookie(request, toOwnName(SESSION, request.url.startsWith('https:')));
+  if (token === undefined) return false;
+  const access = await resumeStaff(services, { token, network: '', isUse: false });
+  if (access.kind !== 'signed-in') return false;
+  return hasRight(access.employee, 'content') || hasRight(access.employee, 'rates');
 }

@@ -4,8 +4,14 @@ export const FORM_BYTES = 1_000_000;
 /** Two pictures of 15 MB, the other fields, and the overhead of a multipart form. */
 const UPLOAD_BYTES = 31_000_000;
 
+/** So that a picture of 40 MB is refused by a page that still has what was typed. */
+const CONTENT_BYTES = 45_000_000;
+
 /** Paths that accept pictures, including the router's data requests for them. */
 const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-z]+)\/?$/;
+
+/** Forms of content, which may also have a picture. */
+const CONTENT = /^\/staff\/content\/\w+\/[^/]+$/;
 
 /**
  * Time in which the body of a form must arrive, and of an upload each `FORM_BYTES`, so that none holds its place
@@ -18,26 +24,30 @@ export const UPLOADS_AT_ONCE = { total: 6, ofNetwork: 3 };
 
 /** Forms here have some dozens of fields. Parsing half a million takes seconds and blocks all else. */
 const MOST_FIELDS = 1_000;
+/** A list of content may have hundreds of rows. */
+const MOST_CONTENT_FIELDS = 20_000;
 
 /** Whether the path accepts pictures, which are read only for visitors with a pass. */
 export function acceptsPictures(path: string): boolean {
-  return UPLOADS.test(path);
+  return UPLOADS.test(path) || CONTENT.test(path);
 }
 
 export function getBodyLimit(path: string): number {
-  return acceptsPictures(path) ? UPLOAD_BYTES : FORM_BYTES;
+  if (CONTENT.test(path)) return CONTENT_BYTES;
+  return UPLOADS.test(path) ? UPLOAD_BYTES : FORM_BYTES;
 }
 
-/** Whether a form has more fields than any form of this site. Counts separators, which is cheap. */
-export function hasTooManyFields(body: Buffer, contentType: string): boolean {
-  if (/urlencoded/i.test(contentType) && hasMoreThan(body, '&')) return true;
+/** Whether a form has more fields than any form of its path. Counts separators, which is cheap. */
+export function hasTooManyFields(body: Buffer, contentType: string, path: string): boolean {
+  const most = CONTENT.test(path) ? MOST_CONTENT_FIELDS : MOST_FIELDS;
+  if (/urlencoded/i.test(contentType) && hasMoreThan(most, body, '&')) return true;
   // The empty line after the headers of each part.
-  return /multipart/i.test(contentType) && hasMoreThan(body, '\r\n\r\n');
+  return /multipart/i.test(contentType) && hasMoreThan(most, body, '\r\n\r\n');
 }
 
-function hasMoreThan(body: Buffer, separator: string): boolean {
+function hasMoreThan(most: number, body: Buffer, separator: string): boolean {
   let at = -1;
-  for (let count = 0; count <= MOST_FIELDS; count += 1) {
+  for (let count = 0; count <= most; count += 1) {
     at = body.indexOf(separator, at + 1);
     if (at < 0) return false;
   }

@@ -53,7 +53,7 @@ export async function toRequest(
   const given = { limit: getBodyLimit(pathname), network: getClientIp(incoming, addresses.trustedProxies) };
   const body = isRead ? await readBody(incoming, outgoing, given) : undefined;
   if (typeof body === 'number') return { kind: 'refused', status: body };
-  if (body && hasTooManyFields(body, headers.get('content-type') ?? ''))
+  if (body && hasTooManyFields(body, headers.get('content-type') ?? '', pathname))
     return { kind: 'refused', status: 413 };
   const signal = abortWhenClosed(outgoing);
   const request = new Request(url, { method, headers, signal, ...(body && { body }) });

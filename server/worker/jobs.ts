@@ -5,6 +5,7 @@ import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.
 import { pruneEvents } from '#operations/notify/prune-events.ts';
 import { queueDayLists } from '#operations/notify/queue-day-lists.ts';
 import { reportContentProblems } from '#operations/notify/report-content-problems.ts';
+import { publishDueDrafts } from '#operations/office/content/drafts.ts';
 import { reconcilePayments } from '#operations/payment/reconcile-payments.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';
@@ -54,6 +55,7 @@ export function listJobs({ services, store, mustReseal, otherBuilds }: JobParts)
     timed('prune webhooks', HOUR_MS, () => pruneWebhooks(services)),
     timed('queue day lists', 10 * MINUTE_MS, () => queueDayLists(services)),
     timed('report content problems', MINUTE_MS, () => reportContentProblems(services)),
+    timed('publish drafts', 5_000, () => publishDueDrafts(services)),
     timed('remind renters', MINUTE_MS, () => remindRenters(services)),
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },

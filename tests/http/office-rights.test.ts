@@ -71,6 +71,13 @@ const VERBS: Record<Verb, Sent | undefined> = {
     path: 'money/close',
     form: { intent: 'close-day', branch: 'PTY', date: '2099-01-01' },
   },
+  'edit-content': { right: 'content', path: 'content/promos/1', form: { intent: 'save' } },
+  // Forms of content are not received without the right, so that all of them are refused as an edit.
+  'undo-content': undefined,
+  'draft-content': undefined,
+  'drop-draft': undefined,
+  'publish-draft': undefined,
+  'upload-file': undefined,
 };
 
 const cases = verbs.flatMap((verb) => demoStaff.map(({ role }): [Verb, DemoRole] => [verb, role]));
@@ -111,6 +118,10 @@ const PAGES: Record<string, Right | undefined> = {
   'reservations/:code/cancel': 'changes',
   'reservations/:code/no-show': 'changes',
   changes: 'bookings',
+  // Editors have both rights, managers that of rates alone.
+  content: 'rates',
+  'content/:collection': 'rates',
+  'content/:collection/:id': 'rates',
   people: 'people',
   audit: 'audit',
   account: undefined,

@@ -6,5 +6,6 @@ import type { Route } from './+types/home';
 /** `/staff` leads to what the employee begins the day with. */
 export function loader({ context }: Route.LoaderArgs) {
   const { employee } = getActor(context);
-  throw redirect(employee && hasRight(employee, 'bookings') ? '/staff/today' : '/staff/account');
+  if (employee && hasRight(employee, 'bookings')) throw redirect('/staff/today');
+  throw redirect(employee && hasRight(employee, 'content') ? '/staff/content' : '/staff/account');
 }

@@ -16,19 +16,22 @@ import type { Route } from './+types/signed-in';
 
 export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 
-/** Pages of the menu, with the right that each needs. */
+/** Pages of the menu, with the rights of which each needs one. */
 const PAGES = [
   ['today', 'bookings'],
   ['papers', 'papers'],
   ['money', 'payments'],
   ['money/close', 'counter-payments'],
+  ['content', 'content', 'rates'],
   ['people', 'people'],
   ['audit', 'audit'],
-] as const satisfies [string, Right][];
+] as const satisfies [string, ...Right[]][];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { employee, name } = getActor(context);
-  const pages = PAGES.filter(([, right]) => employee && hasRight(employee, right)).map(([page]) => page);
+  const pages = PAGES.filter(([, ...rights]) =>
+    rights.some((right) => employee && hasRight(employee, right)),
+  ).map(([page]) => page);
   return { pages, name, here: url.pathname, loadedAt: Date.now() };
 }
 

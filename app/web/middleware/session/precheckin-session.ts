@@ -25,7 +25,7 @@ export async function resumePrecheckin(request: Request, context: Context): Prom
 }
 
 /** Whether the visitor has started a pre check-in, so that pictures are worth reading. */
-export async function mayUpload(services: Services, request: Request): Promise<boolean> {
+export async function hasStartedPrecheckin(services: Services, request: Request): Promise<boolean> {
   const name = toOwnName(COOKIE, request.url.startsWith('https:'));
   return (await readPrecheckinPass(services, readCookie(request, name) ?? '')) !== undefined;
 }

@@ -1,0 +1,191 @@
+import { data, redirect } from 'react-router';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { type Instant, parsePanamaDate, toInstant } from '#domain/calendar/panama.ts';
+import { type DraftOutcome, dropDraft, saveDraft } from '#operations/office/content/drafts.ts';
+import { reachCollection } from '#operations/office/content/reach-collection.ts';
+import { type Edit, type SaveOutcome, saveRecord } from '#operations/office/content/save-record.ts';
+import type { Typed } from '#operations/office/content/typed.ts';
+import { undoEdit } from '#operations/office/content/undo-edit.ts';
+import { type UploadOutcome, uploadPicture } from '#operations/office/content/upload-file.ts';
+import type { EditedField, FieldProblem } from '#operations/ports/content-editor.ts';
+import { getActor, requireAllowed } from '../session.ts';
+import { readFormId } from '../verb-request.ts';
+import { type Done, toContentPath } from './content-path.ts';
+import { chooseFields, loadRecord, type RecordArgs, readKey } from './content-request.ts';
+import { toFieldViews } from './field-views.ts';
+import { changeRows, isRowIntent, readPictures, readPrints, readUnits } from './read-record-form.ts';
+import { type SaidProblem, sayProblems } from './say-problems.server.ts';
+
+const LONGEST = 300;
+
+type Args = RecordArgs & { request: Request };
+
+/** The form again, with all that was typed and why it was not done; `rows`: its rows were changed. */
+export interface Answer {
+  kind: Exclude<SaveOutcome['kind'] | DraftOutcome['kind'], 'forbidden' | 'old-factor'> | 'rows';
+  units: Record<string, Typed>;
+  read: Readonly<Record<string, string>>;
+  publishAt: string;
+  said?: SaidProblem[];
+  /** What somebody else has made of the same. */
+  now?: Readonly<Record<string, Typed>>;
+  focus?: string | undefined;
+}
+
+interface Sent {
+  here: string;
+  /** Those of the form, and all of the collection. */
+  fields: readonly EditedField[];
+  all: readonly EditedField[];
+  form: FormData;
+  intent: string;
+  typed: Pick<Answer, 'units' | 'read' | 'publishAt'>;
+  edit: Edit;
+}
+
+/**
+ * Responds to the form of a record: 303 when it is done, otherwise the page again with what was typed. Pictures are
+ * stored whatever the button is, because a browser does not send them a second time.
+ */
+export async function answerRecordForm(args: Args) {
+  const sent = await readSent(args);
+  const refused = await storePictures(args, sent);
+  if (refused) return refused;
+  const { intent } = sent;
+  if (isRowIntent(intent))
+    return answer({ ...sent.typed, ...changeRows(sent.typed.units, sent.fields, intent), kind: 'rows' });
+  if (intent === 'save') return finish(args, sent, { outcome: await save(args, sent), done: 'saved' });
+  if (intent === 'draft') return keepDraft(args, sent);
+  if (intent === 'drop-draft')
+    return finish(args, sent, { outcome: await drop(args, sent), done: 'dropped' });
+  if (intent.startsWith('undo:')) return undo(args, sent);
+  throw data(null, { status: 400 });
+}
+
+async function readSent({ request, context, params, url }: Args): Promise<Sent> {
+  const [services, actor] = [context.get(servicesContext), getActor(context)];
+  const here = toContentPath(params.collection, params.id);
+  const key = readKey(params);
+  const asked = { collection: params.collection, key, verb: 'edit-content' } as const;
+  const reached = requireAllowed(await reachCollection(services, actor, asked), here);
+  if (reached.kind === 'missing') throw data(null, { status: 404 });
+  // The form of somebody without the right was not received.
+  const form = await readFormData(request);
+  const { fields } = chooseFields(reached.collection, key, url.searchParams.get('group'));
+  const read = (name: string) => readText(form.get(name), LONGEST);
+  const typed = { units: readUnits(form, fields), read: readPrints(form), publishAt: read('publish_at') };
+  const edit = { ...asked, ...typed, formId: readFormId(form), draftId: read('draft') || undefined };
+  return { here, fields, all: reached.collection.fields, form, intent: read('intent'), typed, edit };
+}
+
+/** Puts the ids of pictures that were sent along into the typed values. Returns a page where one is refused. */
+async function storePictures({ context }: Args, { form, here, typed, all }: Sent) {
+  const [services, actor] = [context.get(servicesContext), getActor(context)];
+  const problems: FieldProblem[] = [];
+  for (const { path, file } of readPictures(form)) {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const outcome = requireAllowed<UploadOutcome>(
+      await uploadPicture(services, actor, { name: file.name, bytes }),
+      here,
+    );
+    if (outcome.kind === 'unavailable') return answer({ ...typed, kind: 'unavailable' });
+    if (outcome.kind === 'stored') typed.units[path] = outcome.id;
+    else problems.push({ path, problem: outcome.kind, value: file.name });
+  }
+  if (problems.length === 0) return undefined;
+  const said = say(context, all, problems).map((one) => ({ ...one, path: `${one.path}.file` }));
+  return answer({ ...typed, kind: 'refused', said });
+}
+
+function say(context: Args['context'], all: readonly EditedField[], problems: readonly FieldProblem[]) {
+  const { language } = context.get(languageContext);
+  const fields = toFieldViews(all, { language, choices: {}, files: [] });
+  return sayProblems(problems, { fields, language });
+}
+
+function save({ context }: Args, { edit }: Sent) {
+  return saveRecord(context.get(servicesContext), getActor(context), edit);
+}
+
+function drop({ context }: Args, { edit }: Sent) {
+  return dropDraft(context.get(servicesContext), getActor(context), edit.draftId ?? '');
+}
+
+async function keepDraft(args: Args, sent: Sent) {
+  const { context } = args;
+  const publishAt = parseMoment(sent.typed.publishAt);
+  if (publishAt === 'invalid') return answer({ ...sent.typed, kind: 'past' });
+  const outcome = await saveDraft(context.get(servicesContext), getActor(context), {
+    ...sent.edit,
+    publishAt,
+  });
+  return finish(args, sent, { outcome, done: 'draft' });
+}
+
+/** A time in Panama; undefined for none. */
+function parseMoment(text: string): Instant | undefined | 'invalid' {
+  if (text === '') return undefined;
+  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && parsePanamaDate(text.slice(0, 10));
+  return isTime ? toInstant(text) : 'invalid';
+}
+
+/** An edit that cannot be taken back is shown as a form with the values of before it. */
+async function undo(args: Args, sent: Sent) {
+  const { context } = args;
+  const { collection, key = '', formId } = sent.edit;
+  const revisionId = Number(sent.intent.slice('undo:'.length)) || 0;
+  const asked = { collection, key, revisionId, formId };
+  const { outcome, units } = await undoEdit(context.get(servicesContext), getActor(context), asked);
+  const view = await loadRecord(args);
+  const typed = { ...sent.typed, units: { ...view.units, ...units }, read: view.read };
+  return finish(args, { ...sent, typed }, { outcome, done: 'undone' });
+}
+
+function finish(
+  { context, params, url }: Args,
+  { here, typed, all }: Sent,
+  { outcome: given, done }: { outcome: SaveOutcome | DraftOutcome; done: Done },
+) {
+  const outcome = requireAllowed(given, here);
+  switch (outcome.kind) {
+    case 'refused':
+      return answer({ ...typed, kind: 'refused', said: say(context, all, outcome.problems) });
+    case 'conflict': {
+      const now = Object.fromEntries(outcome.paths.map((path) => [path, outcome.now[path] ?? '']));
+      return answer({ ...typed, kind: 'conflict', units: { ...outcome.units }, read: outcome.read, now });
+    }
+    case 'written':
+    case 'done':
+    case 'unchanged': {
+      const group = url.searchParams.get('group');
+      const query = { done: outcome.kind === 'unchanged' ? outcome.kind : done, ...(group && { group }) };
+      const key = outcome.kind === 'written' ? outcome.key : params.id;
+      return redirect(toContentPath(params.collection, key, query), 303);
+    }
+    case 'missing':
+    case 'busy':
+    case 'stale':
+    case 'past':
+    case 'unavailable':
+      return answer({ ...typed, kind: outcome.kind });
+  }
+}
+
+const STATUS: Record<Answer['kind'], number> = {
+  rows: 200,
+  done: 200,
+  written: 200,
+  unchanged: 200,
+  refused: 400,
+  past: 400,
+  missing: 404,
+  conflict: 409,
+  busy: 409,
+  stale: 409,
+  unavailable: 503,
+};
+
+function answer(given: Answer) {
+  return data(given, { status: STATUS[given.kind] });
+}

@@ -1,0 +1,13 @@
+/** In place of a key: the form of a record that does not exist yet. */
+export const NEW = 'new';
+
+/** Address of a collection, or of one of its records, in the office. */
+export function toContentPath(collection: string, key?: string, query: Record<string, string> = {}): string {
+  const record = key === undefined ? '' : `/${encodeURIComponent(key)}`;
+  const search = new URLSearchParams(query);
+  return `/staff/content/${collection}${record}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** What the page of a record says was done. */
+export const DONE = ['saved', 'unchanged', 'draft', 'dropped', 'undone'] as const;
+export type Done = (typeof DONE)[number];

@@ -1,0 +1,101 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { type OpenRecord, openRecord } from '#operations/office/content/open-record.ts';
+import type { TypedUnits } from '#operations/office/content/typed.ts';
+import type { EditedCollection, EditedField } from '#operations/ports/content-editor.ts';
+import type { ContentDraft, ContentRevision } from '#operations/ports/content-revisions.ts';
+import { getActor, requireAllowed } from '../session.ts';
+import { NEW, toContentPath } from './content-path.ts';
+import { toFieldViews } from './field-views.ts';
+import { sayProblem } from './say-problems.server.ts';
+
+export interface RecordArgs {
+  context: Readonly<RouterContextProvider>;
+  params: { collection: string; id: string };
+  url: URL;
+}
+
+/** Settings have so many lists that one form would have too many fields: each group has its own. */
+const SPLIT_FROM_LISTS = 4;
+
+export function readKey({ id }: RecordArgs['params']): string | undefined {
+  return id === NEW ? undefined : id;
+}
+
+/** The fields of the form: all, or those of one group. The key of a record stays as it is. */
+export function chooseFields(
+  { fields, groups, key: keyName }: EditedCollection,
+  key: string | undefined,
+  asked: string | null,
+): { fields: EditedField[]; group: string | undefined } {
+  const own = fields.filter(({ name }) => key === undefined || name !== keyName);
+  const lists = own.filter(({ input }) => input.kind === 'rows' || input.kind === 'object');
+  if (key === undefined || lists.length < SPLIT_FROM_LISTS) return { fields: own, group: undefined };
+  const group = (groups.find(({ name }) => name === asked) ?? groups[0])?.name;
+  return { fields: own.filter((field) => field.group === group), group };
+}
+
+export type RecordView = Awaited<ReturnType<typeof loadRecord>>;
+
+/** The page of a record, for an employee who has the right; otherwise responds 403 or 404. */
+export async function loadRecord({ context, params, url }: RecordArgs) {
+  const key = readKey(params);
+  const draftId = url.searchParams.get('draft') ?? undefined;
+  const asked = { collection: params.collection, key, draftId };
+  const outcome = await openRecord(context.get(servicesContext), getActor(context), asked);
+  const opened = requireAllowed(outcome, toContentPath(params.collection, params.id));
+  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const { collection } = opened;
+  const { language } = context.get(languageContext);
+  const chosen = chooseFields(collection, key, url.searchParams.get('group'));
+  const given = { language, choices: {}, files: [], ...(opened.kind === 'open' && opened) };
+  const views = toFieldViews(collection.fields, given);
+  const shown = new Map(chosen.fields.map(({ name, group }) => [name, group]));
+  return {
+    kind: opened.kind,
+    collection: collection.name,
+    title: collection.label[language],
+    key: params.id,
+    group: chosen.group,
+    groups: collection.groups.map(({ name, label }) => ({ name, label: label[language] })),
+    /** Those of the form, and all, in which the history names what was changed. */
+    fields: views
+      .filter(({ name }) => shown.has(name))
+      .map((view) => ({ ...view, group: shown.get(view.name) })),
+    all: views,
+    ...(opened.kind === 'open' ? toOpened(opened, collection) : CLOSED),
+    wrong: opened.kind === 'open' ? opened.problems.map((one) => toWrong(one, language)) : [],
+  };
+
+  function toWrong(one: OpenRecord['problems'][number], said: typeof language) {
+    const place = [one.collection === 'sites_config' ? one.record : '', one.row, one.field];
+    return `${place.filter(Boolean).join(' · ')}: ${sayProblem(one, said)}`;
+  }
+}
+
+function toOpened(opened: OpenRecord, collection: EditedCollection) {
+  const { name, units, read, revisions, drafts, draft } = opened;
+  return {
+    name,
+    units,
+    read,
+    revisions: revisions.map((revision) => ({ ...revision, group: findGroup(revision, collection) })),
+    drafts,
+    draft,
+  };
+}
+
+const CLOSED: {
+  name: string | undefined;
+  units: TypedUnits;
+  read: Record<string, string>;
+  revisions: (ContentRevision & { group: string | undefined })[];
+  drafts: ContentDraft[];
+  draft: ContentDraft | undefined;
+} = { name: undefined, units: {}, read: {}, revisions: [], drafts: [], draft: undefined };
+
+/** The group of the first field that an edit has changed, where the form shows it. */
+function findGroup({ after }: ContentRevision, { fields }: EditedCollection): string | undefined {
+  const [path = ''] = Object.keys(after);
+  return fields.find(({ name }) => name === path.split('.')[0])?.group;
+}

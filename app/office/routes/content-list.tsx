@@ -1,0 +1,125 @@
+import { data, Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { listRecords, nameRecord } from '#operations/office/content/list-content.ts';
+import type { EditedCollection } from '#operations/ports/content-editor.ts';
+import { NEW, toContentPath } from '../content/content-path.ts';
+import { sayProblem } from '../content/say-problems.server.ts';
+import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { Pages, readPage, toPages } from '../paging.tsx';
+import { getActor, requireAllowed } from '../session.ts';
+import type { Route } from './+types/content-list';
+
+const LONGEST = 100;
+const ONLY = ['untranslated', 'problems'] as const;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const here = toContentPath(params.collection);
+  const { language } = context.get(languageContext);
+  const search = readText(url.searchParams.get('q'), LONGEST).trim();
+  const only = ONLY.find((each) => each === url.searchParams.get('only'));
+  const page = readPage(url);
+  const asked = { collection: params.collection, search, only, page };
+  const found = requireAllowed(
+    await listRecords(context.get(servicesContext), getActor(context), asked),
+    here,
+  );
+  if (found.kind === 'missing') throw data(null, { status: 404 });
+  const typed = { q: search, only: only ?? '' };
+  if (found.kind === 'unavailable')
+    return data(
+      { ...EMPTY, typed, collection: params.collection, title: params.collection },
+      { status: 503 },
+    );
+  const { collection, lines, hasMore } = found;
+  return data({
+    isAway: false,
+    typed,
+    collection: collection.name,
+    title: collection.label[language],
+    rows: lines.map(({ key, record, missing, problems }) => ({
+      key,
+      name: nameRecord(collection, record),
+      status: findStatus(collection, record.status, language),
+      missing,
+      problems: problems.map((one) => `${one.field ?? one.record}: ${sayProblem(one, language)}`),
+    })),
+    pages: toPages(here, typed, { page, hasMore }),
+  });
+}
+
+const EMPTY = {
+  isAway: true,
+  rows: [] as { key: string; name: string; status: string; missing: ('es' | 'en')[]; problems: string[] }[],
+  pages: { previous: undefined as string | undefined, next: undefined as string | undefined },
+};
+
+function findStatus({ fields }: EditedCollection, value: unknown, language: 'es' | 'en'): string {
+  const input = fields.find(({ name }) => name === 'status')?.input;
+  const choices = input?.kind === 'choice' ? input.choices : [];
+  return choices.find((choice) => choice.value === value)?.label[language] ?? '';
+}
+
+/** The records of a collection. */
+export default function ContentList({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslations('office.content');
+  const { collection, title, rows } = page;
+  return (
+    <OfficePage title={title}>
+      <p>
+        <a href="/staff/content">{t('title')}</a>
+      </p>
+      {page.isAway ? (
+        <Notice tone="danger" live>
+          <p>{t('away')}</p>
+        </Notice>
+      ) : (
+        <p>
+          <a className="button" data-variant="secondary" href={toContentPath(collection, NEW)}>
+            {t('add')}
+          </a>
+        </p>
+      )}
+      <Filter typed={page.typed} />
+      {rows.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        <OfficeTable caption={title} head={[t('record'), t('status'), t('missing'), t('problems')]}>
+          {rows.map((row) => (
+            <tr key={row.key}>
+              <th scope="row">
+                <a href={toContentPath(collection, row.key)}>{row.name}</a>
+              </th>
+              <td>{row.status}</td>
+              <td>{row.missing.map((language) => t(`languages.${language}`)).join(', ')}</td>
+              <td>{row.problems.join('\n')}</td>
+            </tr>
+          ))}
+        </OfficeTable>
+      )}
+      <Pages {...page.pages} />
+    </OfficePage>
+  );
+}
+
+function Filter({ typed }: Pick<Route.ComponentProps['loaderData'], 'typed'>) {
+  const t = useTranslations('office');
+  return (
+    <Form method="get" reloadDocument className="office-form" data-no-print>
+      <TextField name="q" type="search" label={t('content.search')} defaultValue={typed.q} />
+      <SelectField name="only" label={t('content.show')} defaultValue={typed.only}>
+        <option value="">{t('content.all')}</option>
+        {ONLY.map((only) => (
+          <option key={only} value={only}>
+            {t(`content.only.${only}`)}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="secondary">{t('search')}</Button>
+    </Form>
+  );
+}

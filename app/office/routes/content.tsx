@@ -1,0 +1,135 @@
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import { listCollections } from '#operations/office/content/list-content.ts';
+import { editProblems } from '#operations/ports/content.ts';
+import { NEW, toContentPath } from '../content/content-path.ts';
+import { sayProblem } from '../content/say-problems.server.ts';
+import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { getActor, requireAllowed } from '../session.ts';
+import type { Route } from './+types/content';
+
+const HERE = '/staff/content';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { language } = context.get(languageContext);
+  const services = context.get(servicesContext);
+  const found = requireAllowed(await listCollections(services, getActor(context)), HERE);
+  if (found.kind === 'unavailable') return data({ isAway: true, lines: [], drafts: [] }, { status: 503 });
+  const names = new Map(found.lines.map(({ collection }) => [collection.name, collection.label[language]]));
+  return data({
+    isAway: false,
+    lines: found.lines.map(({ collection, ...counts }) => ({
+      ...counts,
+      name: collection.name,
+      label: names.get(collection.name) ?? '',
+      right: collection.right,
+    })),
+    drafts: found.drafts.map(({ id, collection, key, who, savedAt, publishAt, refused }) => ({
+      id,
+      label: names.get(collection) ?? collection,
+      href: toContentPath(collection, key ?? NEW, { draft: id }),
+      key,
+      who,
+      savedAt,
+      publishAt,
+      refused: refused === undefined ? undefined : sayReason(refused, language),
+    })),
+  });
+}
+
+/** A word of the page, or the first problem in words. */
+function sayReason(reason: string, language: 'es' | 'en') {
+  const [, path, name] = /^refused (\S*) (\w+)$/.exec(reason) ?? [];
+  const problem = editProblems.find((one) => one === name);
+  if (problem) return { kind: 'text' as const, text: `${path}: ${sayProblem({ problem }, language)}` };
+  const kind = REASONS.find((one) => one === reason) ?? 'conflict';
+  return { kind };
+}
+
+const REASONS = ['forbidden', 'missing', 'conflict', 'unchanged'] as const;
+
+/** The collections that the employee may change, what is wrong in each, and drafts. */
+export default function Content({ loaderData: page }: Route.ComponentProps) {
+  const t = useTranslations('office.content');
+  return (
+    <OfficePage title={t('title')}>
+      {page.isAway ? (
+        <Notice tone="danger" live>
+          <p>{t('away')}</p>
+        </Notice>
+      ) : page.lines.length === 0 ? (
+        <p>{t('elsewhere')}</p>
+      ) : null}
+      {(['content', 'rates'] as const).map((right) => (
+        <Collections
+          key={right}
+          title={t(`rights.${right}`)}
+          lines={page.lines.filter((line) => line.right === right)}
+        />
+      ))}
+      {page.drafts.length > 0 ? <Drafts drafts={page.drafts} /> : null}
+    </OfficePage>
+  );
+}
+
+type Page = Route.ComponentProps['loaderData'];
+
+function Collections({ title, lines }: { title: string; lines: Page['lines'] }) {
+  const t = useTranslations('office.content');
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h2 className="text-heading">{title}</h2>
+      <OfficeTable caption={title} head={[t('collection'), t('count'), t('untranslated'), t('problems')]}>
+        {lines.map(({ name, label, count, untranslated, problems }) => (
+          <tr key={name}>
+            <th scope="row">
+              <a href={toContentPath(name)}>{label}</a>
+            </th>
+            <td>{count}</td>
+            <td>
+              {untranslated ? <a href={`${toContentPath(name)}?only=untranslated`}>{untranslated}</a> : 0}
+            </td>
+            <td>{problems ? <a href={`${toContentPath(name)}?only=problems`}>{problems}</a> : 0}</td>
+          </tr>
+        ))}
+      </OfficeTable>
+    </>
+  );
+}
+
+function Drafts({ drafts }: { drafts: Page['drafts'] }) {
+  const t = useTranslations('office.content');
+  const format = useFormat();
+  const say = (at: number) => format.dateTime(fromInstant(at));
+  return (
+    <>
+      <h2 className="text-heading">{t('drafts')}</h2>
+      <OfficeTable caption={t('drafts')} head={[t('record'), t('who'), t('when'), t('publishAt')]}>
+        {drafts.map(({ id, label, href, key, who, savedAt, publishAt, refused }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={href}>{`${label} · ${key ?? t('new')}`}</a>
+            </th>
+            <td>{who}</td>
+            <td>{say(savedAt)}</td>
+            <td>
+              {publishAt === undefined ? '–' : say(publishAt)}
+              {refused ? (
+                <p className="field-error">
+                  {t('draftRefused', {
+                    reason: refused.kind === 'text' ? refused.text : t(`reasons.${refused.kind}`),
+                  })}
+                </p>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </OfficeTable>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { FieldProblem } from '../../ports/content-editor.ts';
+import type { ContentDraft } from '../../ports/content-revisions.ts';
+import type { Actor } from '../../ports/staff-store.ts';
+import { type NotAllowed, toAudit } from '../act.ts';
+import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
+import { type Edit, listTouched, pick, type SaveOutcome, saveRecord } from './save-record.ts';
+import type { TypedUnits } from './typed.ts';
+
+export type DraftOutcome =
+  | NotAllowed
+  | { kind: 'missing' }
+  | { kind: 'done' | 'stale' }
+  /** Nothing differs from what was read. */
+  | { kind: 'unchanged' }
+  /** Its time has passed. */
+  | { kind: 'past' };
+
+/** Keeps what was typed, also what could not be published yet, until somebody or its time publishes it. */
+export async function saveDraft(
+  services: ContentServices,
+  actor: Actor,
+  { publishAt, ...edit }: Edit & { publishAt: Instant | undefined },
+): Promise<DraftOutcome> {
+  const { collection, key, units, read, formId } = edit;
+  const verb = 'draft-content';
+  const reached = await reachCollection(services, actor, { collection, key, verb });
+  if (reached.kind !== 'reached') return reached;
+  const now = services.clock.now();
+  if (publishAt !== undefined && publishAt <= now) return { kind: 'past' };
+  const touched = listTouched(units, read);
+  if (touched.length === 0) return { kind: 'unchanged' };
+  const after = publishAt === undefined ? undefined : { publishAt: new Date(publishAt).toISOString() };
+  const audit = toAudit(services, actor, { verb, subject: toSubject(collection, key), after });
+  const draft = {
+    id: edit.draftId ?? services.random.uuid(),
+    collection,
+    key,
+    units: pick(units, touched),
+    read: Object.fromEntries(touched.map((path) => [path, read[path] ?? ''])),
+    staffId: actor.employee?.id,
+    who: actor.name,
+    savedAt: now,
+    publishAt,
+  };
+  return services.contentRevisions.saveDraft(draft, { actor, audit, formId });
+}
+
+export async function dropDraft(services: ContentServices, actor: Actor, id: string): Promise<DraftOutcome> {
+  const draft = await services.contentRevisions.findDraft(id);
+  if (!draft) return { kind: 'missing' };
+  const { collection, key } = draft;
+  const verb = 'drop-draft';
+  const reached = await reachCollection(services, actor, { collection, key, verb });
+  if (reached.kind !== 'reached') return reached;
+  const audit = toAudit(services, actor, { verb, subject: toSubject(collection, key) });
+  return services.contentRevisions.dropDraft(id, { actor, audit, formId: undefined });
+}
+
+/**
+ * Publishes drafts whose time has come, with the rights that their author has now. One that is refused stays with the
+ * reason; while the content service is away it waits. Returns how many were published.
+ */
+export async function publishDueDrafts(services: ContentServices): Promise<number> {
+  let published = 0;
+  for (const draft of await services.contentRevisions.listDueDrafts(services.clock.now())) {
+    const outcome = await publish(services, draft);
+    const reason = findReason(outcome);
+    if (reason !== undefined) await services.contentRevisions.refuseDraft(draft.id, reason);
+    if (outcome.kind === 'written') published += 1;
+  }
+  return published;
+}
+
+async function publish(services: ContentServices, draft: ContentDraft): Promise<SaveOutcome> {
+  const { id, collection, key, units, read, staffId } = draft;
+  const employee = staffId === undefined ? undefined : await services.staff.find(staffId);
+  if (!employee?.isActive) return { kind: 'forbidden' };
+  const actor: Actor = { employee, name: employee.email, network: '', factorAt: undefined };
+  return saveRecord(services, actor, {
+    collection,
+    key,
+    units: units as TypedUnits,
+    read,
+    // Two processes publish it once.
+    formId: id,
+    draftId: id,
+    verb: 'publish-draft',
+  });
+}
+
+/** For the list of drafts; undefined where the draft is gone, or waits on. */
+function findReason(outcome: SaveOutcome): string | undefined {
+  switch (outcome.kind) {
+    case 'written':
+    case 'done':
+    case 'busy':
+    case 'unavailable':
+      return undefined;
+    case 'forbidden':
+    case 'old-factor':
+      return 'forbidden';
+    case 'missing':
+    case 'conflict':
+    case 'unchanged':
+      return outcome.kind;
+    case 'refused':
+      return toReason(outcome.problems);
+  }
+}
+
+/** The first problem as `path problem`, which the page says in words. */
+function toReason([problem]: FieldProblem[]): string {
+  return problem ? `refused ${problem.path} ${problem.problem}` : 'refused';
+}

@@ -1,0 +1,158 @@
+import { canonicalText } from '#domain/canonical-text.ts';
+import { textFingerprint } from '#domain/reservation/fingerprint.ts';
+import type {
+  ContentRecord,
+  EditedCollection,
+  FieldProblem,
+  Unavailable,
+} from '../../ports/content-editor.ts';
+import type { Actor } from '../../ports/staff-store.ts';
+import { type NotAllowed, toAudit } from '../act.ts';
+import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
+import { toValues } from './to-values.ts';
+import { type Typed, type TypedUnits, toNewUnits, toUnits } from './typed.ts';
+
+/** Fingerprints of the units that a form has read, by their paths. */
+export type ReadPrints = Readonly<Record<string, string>>;
+
+export interface Edit {
+  collection: string;
+  /** Undefined: a new record. */
+  key: string | undefined;
+  units: TypedUnits;
+  read: ReadPrints;
+  /** UUID of the form; undefined: each time that it is sent is another one. */
+  formId: string | undefined;
+  /** The revision that this edit takes back. */
+  undoes?: number | undefined;
+  /** The draft that it publishes. */
+  draftId?: string | undefined;
+  verb?: 'edit-content' | 'undo-content' | 'publish-draft';
+}
+
+export type SaveOutcome =
+  | NotAllowed
+  | Unavailable
+  | { kind: 'missing' }
+  /** Nothing differs from what there is. */
+  | { kind: 'unchanged' }
+  | { kind: 'refused'; problems: FieldProblem[] }
+  /** Somebody has changed the same meanwhile. */
+  | Conflict
+  /** The form was sent before. */
+  | { kind: 'done' }
+  /** Another edit of the record is being written. */
+  | { kind: 'busy' }
+  | { kind: 'written'; key: string };
+
+export interface Conflict {
+  kind: 'conflict';
+  /** Units that both have changed. */
+  paths: string[];
+  /** What there is at present. */
+  now: TypedUnits;
+  /** For the form: what was typed, and of all else what there is at present; with its fingerprints. */
+  units: TypedUnits;
+  read: ReadPrints;
+}
+
+/** Fingerprints for the form. */
+export function toPrints(units: TypedUnits): ReadPrints {
+  return Object.fromEntries(Object.entries(units).map(([path, typed]) => [path, toPrint(typed)]));
+}
+
+function toPrint(typed: Typed | undefined): string {
+  return textFingerprint(canonicalText(typed ?? ''));
+}
+
+/**
+ * Writes what was typed differently from what was read, in one call, with a revision and its row of the audit. What
+ * somebody else has changed since is kept where this edit does not touch it, and is a conflict where it does.
+ */
+export async function saveRecord(services: ContentServices, actor: Actor, edit: Edit): Promise<SaveOutcome> {
+  const { collection: name, key, formId, verb = 'edit-content' } = edit;
+  const reached = await reachCollection(services, actor, { collection: name, key, verb });
+  if (reached.kind !== 'reached') return reached;
+  const { contentRevisions, clock, staff } = services;
+  const begun = { collection: name, key, formId, at: clock.now(), who: actor.name, after: edit.units };
+  const id = await contentRevisions.begin(begun);
+  if (id === undefined) return { kind: formId && (await staff.isDone(formId)) ? 'done' : 'busy' };
+  const outcome = await write(services, reached.collection, edit);
+  if (outcome.kind !== 'written') {
+    await contentRevisions.abandon(id, outcome.kind !== 'unanswered');
+    return outcome.kind === 'unanswered' ? { kind: 'unavailable' } : outcome;
+  }
+  const { before, after } = outcome;
+  const act = { verb, subject: toSubject(name, outcome.key), before: shorten(before), after: shorten(after) };
+  const deed = { actor, audit: toAudit(services, actor, act), formId };
+  const written = { key: outcome.key, before, after, undoes: edit.undoes, draftId: edit.draftId };
+  await contentRevisions.finish(id, written, deed);
+  return { kind: 'written', key: outcome.key };
+}
+
+/** `unanswered`: the service may have written it. */
+async function write(
+  { contentEditor }: ContentServices,
+  collection: EditedCollection,
+  edit: Edit,
+): Promise<
+  | Unavailable
+  | Extract<SaveOutcome, { kind: 'missing' | 'unchanged' | 'refused' | 'conflict' }>
+  | { kind: 'unanswered' }
+  | { kind: 'written'; key: string; before: TypedUnits | undefined; after: TypedUnits }
+> {
+  const { key } = edit;
+  const found = key === undefined ? undefined : await contentEditor.read(collection, key);
+  if (found && found.kind !== 'found') return found;
+  const compared = compare(collection, edit, found?.record);
+  if (compared.kind !== 'changed') return compared;
+  const { units: after, now } = compared;
+  const { values, problems } = toValues(collection.fields, after, found?.record);
+  if (problems.length > 0) return { kind: 'refused', problems };
+  const outcome = await contentEditor.write(collection, key, values);
+  if (outcome.kind === 'unavailable') return { kind: 'unanswered' };
+  if (outcome.kind !== 'written') return outcome;
+  const before = key === undefined ? undefined : pick(now, Object.keys(after));
+  return { ...outcome, before, after };
+}
+
+type Compared =
+  | Extract<SaveOutcome, { kind: 'unchanged' | 'conflict' }>
+  | { kind: 'changed'; units: TypedUnits; now: TypedUnits };
+
+function compare(
+  collection: EditedCollection,
+  { units, read }: Edit,
+  record: ContentRecord | undefined,
+): Compared {
+  const now = record ? toUnits(collection.fields, record) : toNewUnits(collection.fields);
+  const touched = listTouched(units, read).filter((path) => path in now);
+  const changed = touched.filter((path) => toPrint(units[path]) !== toPrint(now[path]));
+  const paths = changed.filter((path) => toPrint(now[path]) !== read[path]);
+  if (paths.length > 0)
+    return { kind: 'conflict', paths, now, units: { ...now, ...pick(units, touched) }, read: toPrints(now) };
+  if (changed.length === 0 && record) return { kind: 'unchanged' };
+  return { kind: 'changed', units: pick(units, changed), now };
+}
+
+/** Paths of what was typed differently from what was read. */
+export function listTouched(units: TypedUnits, read: ReadPrints): string[] {
+  return Object.keys(units).filter((path) => toPrint(units[path]) !== read[path]);
+}
+
+export function pick(units: TypedUnits, paths: readonly string[]): TypedUnits {
+  return Object.fromEntries(paths.map((path) => [path, units[path] ?? '']));
+}
+
+/** The audit has what a person reads at a glance; the revision has all of it. */
+const LONGEST_IN_AUDIT = 200;
+
+function shorten(units: TypedUnits | undefined): Record<string, unknown> | undefined {
+  if (!units) return undefined;
+  return Object.fromEntries(
+    Object.entries(units).map(([path, typed]) => {
+      const text = canonicalText(typed);
+      return [path, text.length > LONGEST_IN_AUDIT ? `${text.slice(0, LONGEST_IN_AUDIT)}…` : typed];
+    }),
+  );
+}

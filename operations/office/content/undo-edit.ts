@@ -1,0 +1,34 @@
+import type { Actor } from '../../ports/staff-store.ts';
+import { type ContentServices, reachCollection } from './reach-collection.ts';
+import { type SaveOutcome, saveRecord, toPrints } from './save-record.ts';
+import type { TypedUnits } from './typed.ts';
+
+/**
+ * Takes one edit back by another one, which is refused like any other: where somebody has changed the same since, it
+ * is a conflict. An edit that made the record cannot be taken back. `units`: the values that come back.
+ */
+export async function undoEdit(
+  services: ContentServices,
+  actor: Actor,
+  {
+    revisionId,
+    formId,
+    ...record
+  }: { collection: string; key: string; revisionId: number; formId: string | undefined },
+): Promise<{ outcome: SaveOutcome; units: TypedUnits }> {
+  const reached = await reachCollection(services, actor, { ...record, verb: 'undo-content' });
+  if (reached.kind !== 'reached') return { outcome: reached, units: {} };
+  const revision = await services.contentRevisions.find(revisionId);
+  const isOfRecord = revision?.collection === record.collection && revision.key === record.key;
+  if (!revision?.before || !isOfRecord) return { outcome: { kind: 'missing' }, units: {} };
+  const units = revision.before as TypedUnits;
+  const outcome = await saveRecord(services, actor, {
+    ...record,
+    units,
+    read: toPrints(revision.after as TypedUnits),
+    formId,
+    undoes: revision.id,
+    verb: 'undo-content',
+  });
+  return { outcome, units };
+}

@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readValues } from '#tests/support/html/forms.ts';
+import { errorOf, getControl, headingOf, type Page } from '#tests/support/html/page.ts';
+import { noContentEditor } from '#tests/support/no-content-editor.ts';
+import { siteForTests } from '#tests/support/open-test-site.ts';
+import { signInStaff } from '#tests/support/sign-in-staff.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const site = siteForTests();
+const FRESH = { timeout: 10_000, interval: 100 };
+
+let editor: Visitor;
+let other: Visitor;
+beforeAll(async () => {
+  [editor, other] = [await signInStaff(site, 'editor'), await signInStaff(site, 'admin')];
+});
+
+const typedIn = (page: Page, name: string) => readValues(getControl(page, name))[0];
+
+async function openPromo(visitor: Visitor, slug: string): Promise<Page> {
+  return visitor.click(await visitor.open(`/staff/content/promos?q=${slug}`), slug);
+}
+
+/** The page of the Corolla, whose price is 32.00. */
+async function openCorolla(visitor: Visitor): Promise<Page> {
+  return visitor.click(await visitor.open('/staff/content/flota?q=corolla'), 'Toyota Corolla');
+}
+
+/** The address of the first record of a list. */
+function findRecord(list: Page, path: string): string {
+  const [, record] = new RegExp(`href="(${path}/(?!new")[^"]+)"`).exec(list.body) ?? [];
+  if (!record) throw new Error(`${path} has no record`);
+  return record;
+}
+
+const rates = '/staff/content/sites_config/1?group=rates';
+
+describe('the editor of content', () => {
+  it('leads an editor from the menu to a record, and shows the edit on the site', async () => {
+    const start = await editor.open('/staff');
+    expect([start.url.pathname, headingOf(start)]).toEqual(['/staff/content', 'Contenido']);
+    const list = await editor.click(start, 'Promociones');
+    const page = await editor.click(list, 'paga-ahora');
+    const saved = await editor.press(page, 'Guardar', {
+      'translations.es.title': 'Paga hoy, ahorra hoy',
+      'translations.en.title': 'Pay today & save today',
+    });
+    expect(saved.text).toContain('Está en el sitio antes de diez segundos');
+    expect((await site.visit().open('/promos')).text).toContain('Paga hoy, ahorra hoy');
+    expect((await site.visit().open('/en/promos')).text).toContain('Pay today & save today');
+    expect(saved.text).toContain('Paga ahora y ahorra Paga hoy, ahorra hoy');
+    const [row] = await site.query(
+      `SELECT who, before, after FROM staff_audit WHERE verb = 'edit-content' AND outcome = 'done'`,
+    );
+    expect(row).toEqual({
+      who: 'editorial@staff.example',
+      before: { 'translations.es.title': 'Paga ahora y ahorra', 'translations.en.title': 'Pay now and save' },
+      after: {
+        'translations.es.title': 'Paga hoy, ahorra hoy',
+        'translations.en.title': 'Pay today & save today',
+      },
+    });
+  });
+
+  it('saves nothing where nothing was changed, in every collection', async () => {
+    const start = await editor.open('/staff/content');
+    const collections = [...start.body.matchAll(/href="(\/staff\/content\/\w+)"/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(collections.length).toBeGreaterThan(12);
+    for (const path of collections) {
+      const record = findRecord(await editor.open(path), path);
+      const page = await editor.open(record);
+      const groups = [...page.body.matchAll(/href="([^"]+\?group=\w+)"/g)].map(([, group = '']) => group);
+      for (const address of groups.length > 0 ? groups : [record]) {
+        const answer = await editor.press(await editor.open(address), 'Guardar');
+        expect([address, answer.text]).toEqual([address, expect.stringContaining('nada cambió')]);
+      }
+    }
+  });
+
+  it('adds, moves and removes rows and keeps what was typed', async () => {
+    const page = await editor.open(rates);
+    const first = typedIn(page, 'length_rates.0.min_days');
+    const added = await editor.send(page, 'Añadir una duración: Tarifas por duración', {
+      'length_rates.0.percent': '11',
+    });
+    expect(added.status).toBe(200);
+    expect([typedIn(added, 'length_rates.0.percent'), typedIn(added, 'length_rates.2.min_days')]).toEqual([
+      '11',
+      '',
+    ]);
+    const moved = await editor.send(added, 'Subir: Tarifas por duración 3', {
+      'length_rates.2.min_days': '14',
+    });
+    expect(typedIn(moved, 'length_rates.1.min_days')).toBe('14');
+    const removed = await editor.send(moved, 'Quitar: Tarifas por duración 2');
+    expect(typedIn(removed, 'length_rates.rows')).toBe('2');
+    expect([typedIn(removed, 'length_rates.0.min_days'), typedIn(removed, 'length_rates.0.percent')]).toEqual(
+      [first, '11'],
+    );
+    expect(typedIn(await editor.open(rates), 'length_rates.0.percent')).not.toBe('11');
+  });
+
+  it('makes a record in two languages, which the site shows', async () => {
+    const form = await editor.open('/staff/content/jobs/new');
+    const made = await editor.press(form, 'Guardar', {
+      status: 'published',
+      location: 'Penonomé',
+      closes_on: '2027-03-31',
+      'translations.es.title': 'Lavador de autos',
+      'translations.es.content': '<p>De <b>lunes</b> a viernes</p><script>alert(1)</script>',
+      'translations.en.title': 'Car washer',
+      'translations.en.content': '<p>Monday to Friday</p>',
+    });
+    expect(made.text).toContain('Creó el registro');
+    const shown = await site.visit().open('/jobs');
+    expect(shown.text).toContain('Lavador de autos');
+    expect(shown.body).not.toContain('alert(1)');
+    expect((await site.visit().open('/en/jobs')).text).toContain('Car washer');
+  });
+
+  it('takes a picture and refuses what is none, what is too large and SVG, with everything typed', async () => {
+    const png = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#05a' } })
+      .png()
+      .toBuffer();
+    const page = await openPromo(editor, 'bienvenido');
+    const path = page.url.pathname;
+    const send = (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+      const form = new FormData();
+      for (const field of ['read', 'form_id', 'slug', 'status', 'link', 'sort'])
+        form.set(field, typedIn(page, field) ?? '');
+      for (const language of ['es', 'en'])
+        for (const field of ['title', 'content', 'image'])
+          form.set(
+            `translations.${language}.${field}`,
+            typedIn(page, `translations.${language}.${field}`) ?? '',
+          );
+      form.set('intent', 'save');
+      form.set('translations.es.title', 'Con imagen');
+      form.set('translations.es.image.file', new File([bytes], name, { type: 'image/png' }));
+      return editor.post(path, form);
+    };
+    const wrong: [string, Uint8Array<ArrayBuffer>][] = [
+      ['x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+      ['x.png', Buffer.from('<html></html>')],
+      ['x.gif', Buffer.from('GIF89a')],
+      ['grande.png', Buffer.concat([png, Buffer.alloc(40_000_000 - png.length)])],
+    ];
+    for (const [name, bytes] of wrong) {
+      const refused = await send(name, bytes);
+      expect([name, refused.status]).toEqual([name, 400]);
+      expect(errorOf(refused, 'translations.es.image.file')).toContain(name);
+      expect(typedIn(refused, 'translations.es.title')).toBe('Con imagen');
+    }
+    expect((await site.visit().post(path, new FormData())).status).toBe(303);
+    expect((await send('foto.png', png)).status).toBe(303);
+    const id = typedIn(await editor.open(path), 'translations.es.image');
+    const shown = await fetch(`${site.origin}/assets/${id}?width=320&format=webp`);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+});
+
+describe('an edit that the site would not show', () => {
+  const wrong: [what: string, path: string, typed: Record<string, string>, field: string, reason: string][] =
+    [
+      ['a slash in an address', 'info_pages', { slug: 'uno/dos' }, 'slug', 'no puede ser parte'],
+      ['a script as link', 'promos', { link: 'javascript:alert(1)' }, 'link', 'no lleva a ninguna página'],
+      [
+        'an end before the beginning',
+        'promos',
+        { valid_from: '2027-02-02', valid_until: '2027-02-01' },
+        'valid_until',
+        'antes de empezar',
+      ],
+      ['a day that does not exist', 'promos', { valid_from: '2027-02-30' }, 'valid_from', 'no es un día'],
+      ['no price', 'flota', { precio_firefly: '0.00' }, 'precio_firefly', 'precio'],
+      ['a price in words', 'flota', { precio_firefly: 'treinta' }, 'precio_firefly', 'no es un monto'],
+      ['a price that nobody means', 'flota', { precio_firefly: '9000' }, 'precio_firefly', 'inusual'],
+      ['a class that is none', 'flota', { clasificacion: 'ZZZZ' }, 'clasificacion', ''],
+      ['half a door', 'flota', { puertas: '2.5' }, 'puertas', 'número entero'],
+      ['a coupon without a discount', 'coupons', { percent: '', amount: '' }, 'percent', ''],
+      ['a coupon of 200 %', 'coupons', { percent: '200' }, 'percent', 'porcentaje'],
+      ['a branch at no place', 'sucursales', { latitude: '900' }, 'latitude', 'límite'],
+      [
+        'an hour that does not exist',
+        'sucursales',
+        { 'opening_hours.weekly.mon.0.from': '25:00' },
+        'opening_hours.weekly.mon.0.from',
+        'no es una hora',
+      ],
+      ['a redirect to itself', 'redirects', { from: '/solo', to: '/solo' }, 'to', 'sí misma'],
+    ];
+
+  it.each(wrong)(
+    'is refused beside its field, with what was typed: %s',
+    async (_, collection, typed, field, reason) => {
+      const path = `/staff/content/${collection}`;
+      const record = findRecord(await editor.open(path), path);
+      const page = await editor.open(record);
+      const refused = await editor.send(page, 'Guardar', typed);
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('No se guardó')]);
+      expect(errorOf(refused, field) ?? refused.text).toContain(reason);
+      for (const [name, value] of Object.entries(typed)) expect(typedIn(refused, name)).toBe(value);
+      const again = await editor.open(record);
+      for (const name of Object.keys(typed)) expect(typedIn(again, name)).toBe(typedIn(page, name));
+    },
+  );
+
+  it('is refused in a row of settings', async () => {
+    const page = await editor.open(rates);
+    const refused = await editor.send(page, 'Guardar', { 'rate_periods.0.to': '2020-01-01' });
+    expect(refused.status).toBe(400);
+    expect(errorOf(refused, 'rate_periods.0.to')).toContain('antes de empezar');
+  });
+
+  it('is refused where a field is missing', async () => {
+    const form = await editor.open('/staff/content/coupons/new');
+    const refused = await editor.send(form, 'Guardar', { percent: '10' });
+    expect([refused.status, errorOf(refused, 'code')]).toEqual([400, 'falta un valor.']);
+  });
+});
+
+describe('two editors of one record', () => {
+  it('both save where they change something else', async () => {
+    const [mine, theirs] = [
+      await openPromo(editor, 'ruta-del-cafe'),
+      await openPromo(other, 'ruta-del-cafe'),
+    ];
+    expect((await other.send(theirs, 'Guardar', { 'translations.en.title': 'Theirs' })).status).toBe(303);
+    const saved = await editor.press(mine, 'Guardar', { 'translations.es.title': 'Mío' });
+    expect([typedIn(saved, 'translations.es.title'), typedIn(saved, 'translations.en.title')]).toEqual([
+      'Mío',
+      'Theirs',
+    ]);
+  });
+
+  it('see both values where they change the same, and lose nothing', async () => {
+    const [mine, theirs] = [
+      await openPromo(editor, 'ruta-del-cafe'),
+      await openPromo(other, 'ruta-del-cafe'),
+    ];
+    await other.send(theirs, 'Guardar', { 'translations.es.title': 'De otro', link: '/flota?tipo=van' });
+    const typed = { 'translations.es.title': 'De esta', 'translations.es.content': '<p>Larga</p>' };
+    const conflict = await editor.send(mine, 'Guardar', typed);
+    expect([conflict.status, errorOf(conflict, 'translations.es.title')]).toEqual([409, 'Ahora: De otro']);
+    for (const [name, value] of Object.entries(typed)) expect(typedIn(conflict, name)).toBe(value);
+    expect(typedIn(conflict, 'link')).toBe('/flota?tipo=van');
+    const saved = await editor.press(conflict, 'Guardar');
+    expect([typedIn(saved, 'translations.es.title'), typedIn(saved, 'link')]).toEqual([
+      'De esta',
+      '/flota?tipo=van',
+    ]);
+  });
+
+  it('are told that the record was deleted, with what was typed', async () => {
+    const form = await editor.open('/staff/content/redirects/new');
+    const made = await editor.press(form, 'Guardar', {
+      from: '/borrar',
+      to: '/flota',
+      code: '302',
+      active: 'yes',
+    });
+    await site.query('DELETE FROM content.redirects WHERE "from" = $1', ['/borrar']);
+    const gone = await editor.send(made, 'Guardar', { to: '/sucursales' });
+    expect([gone.status, typedIn(gone, 'to')]).toEqual([404, '/sucursales']);
+    expect(gone.text).toContain('ya no existe');
+  });
+
+  it('send a form twice and save once', async () => {
+    const form = await editor.open('/staff/content/redirects/new');
+    const typed = { from: '/dos', to: '/flota', code: '302', active: 'yes' };
+    const answers = await Promise.all([
+      editor.send(form, 'Guardar', typed),
+      editor.send(form, 'Guardar', typed),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await site.query('SELECT 1 FROM content.redirects WHERE "from" = $1', ['/dos'])).toHaveLength(1);
+  });
+});
+
+describe('while the content service is away', () => {
+  let usual: typeof site.services.contentEditor | undefined;
+  afterEach(() => {
+    if (usual) site.services.contentEditor = usual;
+  });
+
+  it('a form keeps what was typed, and saves it when the service is back', async () => {
+    const page = await openPromo(editor, 'paga-ahora');
+    usual = site.services.contentEditor;
+    site.services.contentEditor = { ...noContentEditor(), collections: usual.collections };
+    const typed = { 'translations.es.title': 'Mientras tanto', status: 'published' };
+    const away = await editor.send(page, 'Guardar', typed);
+    expect([away.status, typedIn(away, 'translations.es.title')]).toEqual([503, 'Mientras tanto']);
+    expect(away.text).toContain('no responde');
+    expect((await editor.get('/staff/content')).status).toBe(503);
+    expect((await editor.get('/staff/content/promos')).status).toBe(503);
+    site.services.contentEditor = usual;
+    expect((await editor.press(away, 'Guardar')).text).toContain('Guardado');
+  });
+});
+
+describe('rights', () => {
+  it('nobody without the right sees or changes content, which the audit records', async () => {
+    for (const role of ['counter', 'finance'] as const) {
+      const visitor = await signInStaff(site, role);
+      expect((await visitor.open('/staff/account')).text).not.toContain('Contenido');
+      for (const path of ['', '/promos', '/promos/1', '/promos/new'])
+        expect([path, (await visitor.get(`/staff/content${path}`)).status]).toEqual([path, 403]);
+      const form = { intent: 'save', slug: 'robado', read: '{}', form_id: randomUUID() };
+      for (const path of ['/promos/1', '/promos/new'])
+        expect((await visitor.post(`/staff/content${path}`, form)).status).toBe(403);
+    }
+    expect((await site.visit().get('/staff/content')).status).toBe(303);
+    const refused = await site.query(
+      `SELECT 1 FROM staff_audit WHERE outcome = 'refused' AND subject LIKE 'promos%' AND verb = 'edit-content'`,
+    );
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('a manager changes rates and no texts', async () => {
+    const manager = await signInStaff(site, 'manager');
+    const start = await manager.open('/staff/content');
+    expect(start.text).toContain('Flota');
+    expect(start.text).not.toContain('Promociones');
+    expect((await manager.get('/staff/content/promos/1')).status).toBe(403);
+    expect((await manager.get(rates)).status).toBe(200);
+  });
+
+  it('a collection, a record or a button that does not exist is not found', async () => {
+    for (const path of ['directus_users', 'directus_users/1', 'promos/999999', 'promos/abc'])
+      expect([path, (await editor.get(`/staff/content/${path}`)).status]).toEqual([path, 404]);
+    expect((await editor.post('/staff/content/promos/1', { intent: 'other' })).status).toBe(400);
+    expect((await editor.post('/staff/content/promos/1', { intent: 'row-add:slug' })).status).toBe(400);
+  });
+});
+
+describe('the history of a record', () => {
+  it('takes one edit back by another one, refused where somebody has changed the same since', async () => {
+    const page = await openCorolla(editor);
+    const price = typedIn(page, 'precio_firefly');
+    const saved = await editor.press(page, 'Guardar', { precio_firefly: '33.00' });
+    const cents = () => site.content.current().cars.find(({ model }) => model === 'Corolla')?.dailyCents;
+    expect(cents()).toBe(3300);
+    const undone = await editor.press(saved, 'Deshacer el cambio');
+    expect(undone.text).toContain('El cambio está deshecho');
+    expect([typedIn(undone, 'precio_firefly'), cents()]).toEqual([price, 3200]);
+
+    await editor.press(await openCorolla(editor), 'Guardar', { precio_firefly: '34.00' });
+    const last = await editor.press(await openCorolla(editor), 'Guardar', { precio_firefly: '35.00' });
+    const revisions = await site.query<{ id: string }>(
+      `SELECT id FROM content_revisions WHERE collection = 'flota' AND after->>'precio_firefly' = '34.00'`,
+    );
+    const conflict = await editor.post(last.url.pathname, {
+      intent: `undo:${revisions[0]?.id}`,
+      form_id: randomUUID(),
+    });
+    expect([conflict.status, typedIn(conflict, 'precio_firefly')]).toEqual([409, price]);
+    expect(errorOf(conflict, 'precio_firefly')).toBe('Ahora: 35.00');
+    expect(typedIn(await editor.press(conflict, 'Guardar'), 'precio_firefly')).toBe(price);
+  });
+});
+
+describe('a draft', () => {
+  const at = (minutes: number) => new Date(Date.now() + (minutes - 300) * 60_000).toISOString().slice(0, 16);
+
+  it('is published at its time, and not before', async () => {
+    const page = await openPromo(editor, 'bienvenido');
+    const past = await editor.send(page, 'Guardar borrador', { link: '/flota?tipo=suv', publish_at: at(-5) });
+    expect([past.status, typedIn(past, 'link')]).toEqual([400, '/flota?tipo=suv']);
+    const kept = await editor.press(page, 'Guardar borrador', {
+      link: '/flota?tipo=suv',
+      publish_at: at(10),
+    });
+    expect(kept.text).toContain('El sitio sigue como estaba');
+    const link = () => site.content.current().promos.find(({ slug }) => slug === 'bienvenido')?.link;
+    expect(link()).not.toBe('/flota?tipo=suv');
+    const draft = await editor.click(kept, 'Hay un borrador');
+    expect(typedIn(draft, 'link')).toBe('/flota?tipo=suv');
+    site.passMinutes(11);
+    await expect.poll(link, FRESH).toBe('/flota?tipo=suv');
+    site.passMinutes(-11);
+    expect((await editor.open('/staff/content')).text).not.toContain('bienvenido');
+  });
+
+  it('that is refused at its time stays in the list with the reason', async () => {
+    const page = await openPromo(editor, 'ruta-del-cafe');
+    await editor.press(page, 'Guardar borrador', { 'translations.es.title': 'Luego', publish_at: at(10) });
+    await other.press(await openPromo(other, 'ruta-del-cafe'), 'Guardar', {
+      'translations.es.title': 'Antes',
+    });
+    site.passMinutes(11);
+    await expect
+      .poll(async () => (await editor.open('/staff/content')).text, FRESH)
+      .toContain('otra persona cambió lo mismo después');
+    site.passMinutes(-11);
+    const list = await editor.open('/staff/content');
+    const draft = await editor.click(list, 'Promociones · ');
+    const dropped = await editor.press(draft, 'Descartar borrador');
+    expect(dropped.text).toContain('El borrador se descartó');
+    expect((await editor.open('/staff/content')).text).not.toContain('Publicar el');
+  });
+});
