@@ -52,12 +52,13 @@ export async function serveContent(
       trustedProxies: config.trustedProxies,
     },
   );
-  const { publicToken = '', serverToken = '', adminToken } = source;
+  const { publicToken = '', serverToken = '', editorToken = '', adminToken } = source;
   const lines = [
     ['Content', server.url],
     ['Public', `${publicToken}   reads what visitors see (CONTENT_PUBLIC_TOKEN)`],
     ['Server', `${serverToken}   reads coupons too (CONTENT_SERVER_TOKEN)`],
-    ['Admin', `${adminToken}   writes`],
+    ['Editor', `${editorToken}   changes content and files (CONTENT_EDITOR_TOKEN)`],
+    ['Admin', `${adminToken}   changes users, too`],
     ['Stop', 'Ctrl-C'],
   ];
   return {
