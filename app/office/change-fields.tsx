@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { CheckCard, ChoiceGroup } from '#app/ui/choice.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { StatedFields } from '#app/ui/stated-fields.tsx';
 import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
 import type { ChangeChoices } from './change-form.ts';
 
@@ -25,6 +26,7 @@ export function ChangeFields(props: FieldsProps) {
           </option>
         ))}
       </SelectField>
+      <StatedFields asked={choices.asked} driver={form.selection.driver ?? {}} errorOf={errorOf} />
       <CodeField
         name="coverage"
         label={t('protection')}

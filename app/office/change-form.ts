@@ -5,7 +5,12 @@ import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { listCars, listCoverages, listFormerBranches } from '#operations/reservation/amendment-choices.ts';
+import {
+  listCars,
+  listCoverages,
+  listFormerBranches,
+  readFormFacts,
+} from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
 import { type AmendmentForm, stayingOf } from '#operations/reservation/preview-amendment.ts';
@@ -29,8 +34,12 @@ export function readChangeForm(sent: FormData): AmendmentForm {
   };
 }
 
-/** The form with what is booked. */
-export function toChangeForm({ search, carId, selection }: Reservation): AmendmentForm {
+/** The form with what is booked, without what is known of the driver. */
+export function toChangeForm({
+  search,
+  carId,
+  selection: { driver: _, ...selection },
+}: Reservation): AmendmentForm {
   return {
     search: {
       pickup_location: search.pickupLocation,
@@ -60,6 +69,7 @@ export async function listChoices(
     name: pickText(each.name, language).text,
   });
   const drivers = stayingOf(await statedDrivers(services, reservation), form.selection);
+  const { renter } = drivers;
   const coverages = listCoverages(content, reservation, { ...form, ...drivers });
   return {
     branches: [...listFormerBranches(content, reservation), ...content.branches].map(name),
@@ -67,6 +77,7 @@ export async function listChoices(
     protections: coverages.filter(({ role }) => role === 'mandatory').map(name),
     added: coverages.filter(({ role }) => role === 'optional').map(name),
     era: coverages.filter(({ role }) => role === 'era').map(name),
+    asked: readFormFacts(content, reservation, { ...form, renter }).asked,
     extras: content.extras.map((extra) => ({ ...name(extra), most: extra.maxQuantity })),
     mostDrivers: maxAdditionalDrivers,
     zones: zonesOf(deliveryZones, form.search.pickup_location).map(({ code, label }) =>

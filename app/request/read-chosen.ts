@@ -1,3 +1,5 @@
+import { cardKinds, type Driver, residences } from '#domain/conditions/condition.ts';
+import { readLicense } from '#domain/renter/stated-driver.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import { readText } from './read-body.ts';
 
@@ -7,8 +9,11 @@ const EXTRA_PREFIX = 'extra_';
 const MAXIMUM_LENGTH = 300;
 const MAXIMUM_CHOICES = 100;
 
-/** Reads coverages, extras, drivers and delivery of a rental, by the public names of interface.md#booking-forms. */
-export function readChosen(data: FormData): Omit<Selection, 'coupon' | 'driver'> {
+/**
+ * Reads coverages, extras, drivers, delivery and facts about the renter, by the public names of
+ * interface.md#booking-forms.
+ */
+export function readChosen(data: FormData): Omit<Selection, 'coupon'> {
   return {
     coverage: toText(data.get('coverage')) || undefined,
     coverages: data.getAll('coverages').slice(0, MAXIMUM_CHOICES).map(toText),
@@ -16,7 +21,25 @@ export function readChosen(data: FormData): Omit<Selection, 'coupon' | 'driver'>
     extras: readExtras(data),
     additionalDrivers: toQuantity(data.get('additional_drivers')),
     ...readDelivery(data),
+    ...readStated(data),
   };
+}
+
+/** The facts that the form asks for. */
+function readStated(data: FormData): Pick<Selection, 'driver'> {
+  const driver: Driver = {
+    ...(data.has('deposit_card') && {
+      payment: cardKinds.find((kind) => kind === toText(data.get('deposit_card'))),
+    }),
+    ...readLicense({
+      licenseYears: toText(data.get('license_years')),
+      licenseFrom: toText(data.get('license_country')),
+    }),
+    ...(data.has('residence') && {
+      residence: residences.find((one) => one === toText(data.get('residence'))),
+    }),
+  };
+  return Object.keys(driver).length > 0 ? { driver } : {};
 }
 
 /** Without a zone the renter comes to the branch. The label is added from content. */

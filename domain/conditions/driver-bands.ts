@@ -46,14 +46,13 @@ export function bandOf(bands: readonly Band[], years: number = ASSUMED.age): Ban
 
 /** Whether a refusal, a cover, a deposit or a fee depends on a fact; documents alone are only named. */
 export function dependsOn(conditions: readonly Condition[], fact: Fact): boolean {
-  return conditions.some(
-    ({ facts, effects }) =>
-      facts.includes(fact) &&
-      (effects.refuse ||
-        effects.coverage !== undefined ||
-        effects.depositCents > 0 ||
-        effects.feePerDayCents > 0),
-  );
+  return conditions.some((row) => row.facts.includes(fact) && decides(row));
+}
+
+/** Whether a row has other effects than documents. */
+export function decides({ effects }: Condition): boolean {
+  const { refuse, coverage, depositCents, feePerDayCents } = effects;
+  return refuse || coverage !== undefined || depositCents > 0 || feePerDayCents > 0;
 }
 
 /** For whom a total is: the facts on which it depends, of those that are known before the booking form or assumed. */

@@ -1,4 +1,5 @@
 import { type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
+import { missingFacts, type StatedFact } from '../conditions/asked-facts.ts';
 import { ANY_RENTAL, type ConditionedRental, refusePerson } from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
@@ -54,7 +55,7 @@ export function checkDriver(form: DriverForm, days: RentalDays): DriverCheck {
     lastName: nameMessage(driver.lastName, MAXIMUM_LENGTH, 'validation.empty.driverLastName'),
     license: textMessage(driver.license, MAXIMUM_LENGTH, 'validation.empty.license'),
     licenseExpires: checkLicenseExpiry(form.licenseExpires, days),
-    ...checkPerson(form, driver, days),
+    ...checkOther(form, driver, days),
   };
   const problems = toProblems(messages);
   return problems.length === 0 ? { kind: 'valid', driver } : { kind: 'invalid', problems };
@@ -74,6 +75,23 @@ export function checkLicenseExpiry(typed: string, { returnDate }: RentalDays): M
   const expires = parsePanamaDate(typed.trim());
   if (!expires) return message('validation.date');
   return expires < returnDate ? message('validation.licenseExpired', { date: returnDate }) : undefined;
+}
+
+/** What the conditions of an additional driver depend on has to be stated, too. */
+function checkOther(
+  form: DriverForm,
+  stated: AdditionalDriver,
+  days: RentalDays,
+): ReturnType<typeof checkPerson> {
+  const { birthday, ...refused } = checkPerson(form, stated, days);
+  const { pickupDate, rental = ANY_RENTAL, driver } = days;
+  const missing = birthday ? [] : missingFacts({ ...driver, ...factsOn(stated, pickupDate) }, rental);
+  const ask = (fact: StatedFact) => (missing.includes(fact) ? message('validation.required') : undefined);
+  return {
+    birthday,
+    licenseYears: refused.licenseYears ?? ask('licenseYears'),
+    licenseFrom: refused.licenseFrom ?? ask('licenseFrom'),
+  };
 }
 
 /** Of the fields that say who drives. An unreadable birth date is refused alone. */

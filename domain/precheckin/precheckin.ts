@@ -6,6 +6,7 @@ import {
   type PanamaDate,
   type TimeOfDay,
 } from '../calendar/panama.ts';
+import { lacksLicense } from '../conditions/asked-facts.ts';
 import {
   ANY_RENTAL,
   type ConditionedRental,
@@ -122,16 +123,25 @@ export interface Precheckin {
   version: number;
 }
 
-/** Without preferences there are none, though the data of earlier drivers may still be stored. */
-export function requestedDrivers({ preferences, additionalDrivers }: Precheckin): AdditionalDriver[] {
-  return preferences ? additionalDrivers : [];
+/**
+ * The additional drivers who are named. A change of the rental erases the preferences; then those of them stay for
+ * whom the rental still has a place: `booked` is their number.
+ */
+export function requestedDrivers(
+  { preferences, additionalDrivers }: Pick<Precheckin, 'preferences' | 'additionalDrivers'>,
+  booked: number,
+): AdditionalDriver[] {
+  return preferences ? additionalDrivers : additionalDrivers.slice(0, booked);
 }
 
 export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: PrecheckinStep): boolean {
   return precheckinSteps.indexOf(precheckin.step) >= precheckinSteps.indexOf(step);
 }
 
-/** Goes back to the step whose licenses or drivers no longer fit a changed rental, and keeps its data. */
+/**
+ * Goes back to the step whose licenses or drivers no longer fit a changed rental, or have to be stated in more
+ * detail for it, and keeps its data.
+ */
 export function keepWhatHolds(
   precheckin: Precheckin,
   { search, selection }: Pick<Reservation, 'search' | 'selection'>,
@@ -145,7 +155,8 @@ export function keepWhatHolds(
   if (step === 'started') return precheckin;
   if (verification && !fits(verification, selection.driver)) return { ...precheckin, step: 'started' };
   const shared = sharedFacts(selection.driver);
-  return additionalDrivers.every((each) => fits(each, shared)) || step === 'verified'
+  const isStated = (one: StatedDriver) => !lacksLicense({ ...shared, ...factsOn(one, pickupDate) }, rental);
+  return additionalDrivers.every((each) => fits(each, shared) && isStated(each)) || step === 'verified'
     ? precheckin
     : { ...precheckin, step: 'verified' };
 }

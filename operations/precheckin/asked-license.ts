@@ -1,15 +1,16 @@
-import type { Condition } from '#domain/conditions/condition.ts';
+import { rowsOf } from '#domain/conditions/asked-facts.ts';
 import { type AskedLicense, askLicense } from '#domain/conditions/driver-bands.ts';
-import { isInScope } from '#domain/fleet/scope.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import type { SiteContent } from '../ports/content.ts';
 
-type Rented = Pick<Reservation, 'search' | 'selection' | 'classCode'>;
-
-/** Of the renter: what the booking asked. Rows that were made later do not concern its renter. */
-export function askRenter({ site }: Pick<SiteContent, 'site'>, reservation: Rented): AskedLicense {
+/** Of the renter: what the booking or a change asked. Rows that were made later do not concern its renter. */
+export function askRenter(
+  content: Pick<SiteContent, 'site'>,
+  reservation: Pick<Reservation, 'search' | 'selection' | 'classCode'>,
+): AskedLicense {
   const { classCode, selection } = reservation;
-  const asked = askLicense(rowsOf(site.rates.conditions, reservation, [classCode]));
+  const asked = askOthers(content, reservation, [classCode]);
   return {
     licenseYears: selection.driver?.licenseYears === undefined ? [] : asked.licenseYears,
     licenseFrom: selection.driver?.licenseFrom === undefined ? [] : asked.licenseFrom,
@@ -18,15 +19,11 @@ export function askRenter({ site }: Pick<SiteContent, 'site'>, reservation: Rent
 
 /** Of additional drivers of any of these classes. */
 export function askOthers(
-  { site }: Pick<SiteContent, 'site'>,
-  reservation: Rented,
+  content: Pick<SiteContent, 'site'>,
+  { search }: Pick<Reservation, 'search'>,
   classCodes: readonly string[],
 ): AskedLicense {
-  return askLicense(rowsOf(site.rates.conditions, reservation, classCodes));
-}
-
-function rowsOf(conditions: readonly Condition[], { search }: Rented, classCodes: readonly string[]) {
-  return conditions.filter(({ when }) =>
-    classCodes.some((classCode) => isInScope(when, classCode, search.pickupLocation)),
+  return askLicense(
+    classCodes.flatMap((classCode) => rowsOf(toConditionedRental(content, { classCode, search }))),
   );
 }

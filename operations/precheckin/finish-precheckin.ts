@@ -12,6 +12,7 @@ import type { SiteContent } from '../ports/content.ts';
 import type { PrecheckinChange } from '../ports/precheckin-store.ts';
 import type { Services } from '../ports/services.ts';
 import { type AmendReservationOutcome, amendReservation } from '../reservation/amend-reservation.ts';
+import { lacksFacts } from '../reservation/changed-facts.ts';
 import { findRefusal } from '../reservation/find-refusal.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { checkedInMail } from '../reservation/reservation-mails.ts';
@@ -98,7 +99,7 @@ async function pricePreferences(
   reservationType: ReservationType,
 ): Promise<AmendedRental | undefined> {
   const booked = toRequestedRental(reservation);
-  const drivers = requestedDrivers(precheckin);
+  const drivers = requestedDrivers(precheckin, booked.additionalDrivers);
   const requested: RequestedRental = {
     ...booked,
     ...precheckin.preferences,
@@ -117,14 +118,15 @@ async function pricePreferences(
 }
 
 /**
- * Whether a restriction or a condition refuses a car of another class than the booked one. stock.md#restrictions,
- * pricing.md#conditions.
+ * Whether a restriction or a condition refuses a car of another class than the booked one, or depends on what a
+ * driver has not stated. stock.md#restrictions, pricing.md#conditions.
  */
 function isRefused(content: SiteContent, reservation: Reservation, requested: RequestedRental): boolean {
   const classCode = findCar(content, requested.carId)?.classCode;
   if (!classCode || classCode === reservation.classCode) return false;
   return (
     restrictionOf(content, classCode, reservation.search) !== undefined ||
+    lacksFacts(content, reservation, { ...requested, classCode }) ||
     findRefusal(content, reservation, { ...requested, becomes: { ...reservation, classCode } }) !== undefined
   );
 }

@@ -11,6 +11,7 @@ import { findBranch } from '../fleet/find-record.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
+import { lacksFacts } from '../reservation/changed-facts.ts';
 import { findRefusal } from '../reservation/find-refusal.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import { askOthers } from './asked-license.ts';
@@ -67,10 +68,13 @@ export async function reviewPreferences(
   const { maxAdditionalDrivers, conditions } = content.site.rates;
   const pickupYear = Number(reservation.search.pickupAt.slice(0, 4));
   const preferences = precheckin.preferences;
+  const others = requestedDrivers(precheckin, additionalDrivers);
+  const named = { others, additionalDrivers: Math.max(additionalDrivers, others.length) };
+  const withNamed = quoteWith(named).totalCents;
   const upgrades = await findUpgrades(
     services,
-    { reservation, renter: asBooked.renter, others: requestedDrivers(precheckin) },
-    (carId) => quoteWith({ carId }).totalCents - bookedQuote.totalCents,
+    { reservation, renter: asBooked.renter, others },
+    (carId) => quoteWith({ ...named, carId }).totalCents - withNamed,
   );
   const classCodes = [reservation.classCode, ...upgrades.map(({ carClass }) => carClass.code)];
   const requested = upgrades.find(({ car }) => car.id === preferences?.carId);
@@ -118,7 +122,10 @@ export async function makePricing(
   return (requested) => toAmendedRental(content, reservation, { requested, coupon });
 }
 
-/** Free cars of other classes that cost more and that all drivers may have, cheapest first. */
+/**
+ * Free cars of other classes that cost more and that all drivers may have, cheapest first. A class about which the
+ * renter has to state more is left to a change, whose form asks for it.
+ */
 async function findUpgrades(
   services: Services,
   { reservation, ...stated }: StatedDrivers & { reservation: Reservation },
@@ -127,7 +134,9 @@ async function findUpgrades(
   const content = services.content.current();
   const { search, classCode: booked } = reservation;
   const mayHave = (classCode: string) =>
-    !findRefusal(content, reservation, { becomes: { ...reservation, classCode }, ...stated });
+    !findRefusal(content, reservation, { becomes: { ...reservation, classCode }, ...stated }) &&
+    // Additional drivers are asked in the form with the cars.
+    !lacksFacts(content, reservation, { classCode, renter: stated.renter, others: [] });
   const pickupBranch = findBranch(content, search.pickupLocation);
   const returnBranch = findBranch(content, search.returnLocation);
   if (!pickupBranch || !returnBranch) return [];

@@ -9,6 +9,7 @@ import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '../fleet/check-search.ts';
 import { findBranch, findCar } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
+import { type ChangedFacts, readFacts } from './changed-facts.ts';
 import type { AmendmentForm } from './preview-amendment.ts';
 import { requirements } from './quote-draft.ts';
 
@@ -39,25 +40,17 @@ export function listCoverages(
   content: SiteContent,
   reservation: Reservation,
   {
-    carId,
-    search,
     renter = reservation.renter,
     others,
-  }: Pick<AmendmentForm, 'carId' | 'search'> & Partial<StatedDrivers>,
+    ...form
+  }: WantedRental & Partial<StatedDrivers>,
 ): CoverageChoice[] {
-  const isSameCar = carId === reservation.carId;
-  const classCode = (isSameCar ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
-  const { selection } = reservation;
-  const pickupAt = parsePanamaDate(search.pickup_date)
-    ? joinDateTime(search.pickup_date, search.pickup_time)
-    : reservation.search.pickupAt;
-  const wanted = {
-    renter,
-    search: { ...reservation.search, pickupLocation: search.pickup_location, pickupAt },
-    selection: { ...selection, driver: { ...selection.driver, ...licenseOf(renter) } },
-  };
+  const { classCode, search } = toRental(content, reservation, form);
+  const { driver } = readFormFacts(content, reservation, { ...form, renter });
+  const selection = { ...reservation.selection, driver: { ...driver, ...licenseOf(renter) } };
+  const wanted = { renter, search, selection };
   const { coverage: required } = requirements(content, wanted, { car: { classCode }, others });
-  const isKept = isSameCar && isSameSearch(reservation, search);
+  const isKept = form.carId === reservation.carId && isSameSearch(reservation, form.search);
   return content.coverages
     .filter(
       (one) =>
@@ -66,6 +59,27 @@ export function listCoverages(
         (isKept && one.code === reservation.selection.coverage),
     )
     .map(({ code, role, name }) => ({ code, role, name }));
+}
+
+type WantedRental = Pick<AmendmentForm, 'carId' | 'search'> & Partial<Pick<AmendmentForm, 'selection'>>;
+
+/** What the rental of a form asks of its renter; its dates need not be valid. */
+export function readFormFacts(
+  content: SiteContent,
+  reservation: Reservation,
+  { renter, ...form }: WantedRental & Pick<StatedDrivers, 'renter'>,
+): ChangedFacts {
+  const rental = toRental(content, reservation, form);
+  return readFacts(content, reservation, { ...rental, renter, typed: form.selection?.driver });
+}
+
+function toRental(content: SiteContent, reservation: Reservation, { carId, search }: WantedRental) {
+  const isSameCar = carId === reservation.carId;
+  const classCode = (isSameCar ? undefined : findCar(content, carId)?.classCode) ?? reservation.classCode;
+  const pickupAt = parsePanamaDate(search.pickup_date)
+    ? joinDateTime(search.pickup_date, search.pickup_time)
+    : reservation.search.pickupAt;
+  return { classCode, search: { ...reservation.search, pickupLocation: search.pickup_location, pickupAt } };
 }
 
 function isSameSearch({ search }: Reservation, fields: SearchFields): boolean {

@@ -1,6 +1,5 @@
 import { dateOf } from '#domain/calendar/panama.ts';
-import { asSold, checkDrivers } from '#domain/conditions/check-conditions.ts';
-import type { MessageRef } from '#domain/message.ts';
+import { asSold, type ConditionRefusal, checkDrivers } from '#domain/conditions/check-conditions.ts';
 import { factsOn, type StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { toConditionedRental } from '../fleet/conditioned-rental.ts';
@@ -19,10 +18,10 @@ export function findRefusal(
     renter,
     others,
   }: StatedDrivers & { becomes: Pick<Reservation, 'search' | 'selection' | 'classCode'> },
-): MessageRef | undefined {
+): ConditionRefusal | undefined {
   const rental = asSold(toConditionedRental(content, becomes), toSold(content, sold));
   const pickupDate = dateOf(becomes.search.pickupAt);
   const driver = { ...becomes.selection.driver, ...factsOn(renter, pickupDate) };
   const facts = others.map((each) => factsOn(each, pickupDate));
-  return checkDrivers(driver, facts, rental).refusals[0]?.message;
+  return checkDrivers(driver, facts, rental).refusals[0];
 }

@@ -1,5 +1,6 @@
 import { dateOf, type Instant } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
+import { STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
 import type { Fact } from '#domain/conditions/condition.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -31,8 +32,6 @@ import { type ReservationForm, withForm } from './update-draft.ts';
 
 export type ReservationField = keyof RenterForm | 'coverage' | 'coupon' | DeliveryField | StatedField;
 
-/** Fields of the form with facts about the driver that only conditions need. */
-export type StatedField = 'deposit_card' | 'license_years' | 'license_country' | 'residence';
 export type ReservationProblem = FieldProblem<ReservationField>;
 
 /** Random codes collide once in a thousand when there are a million. */
@@ -304,13 +303,7 @@ function checkForm(
   return { kind: 'invalid', problems: [...problems, ...ofRenter] };
 }
 
-const FIELDS: Record<Fact, ReservationField> = {
-  age: 'birthday',
-  payment: 'deposit_card',
-  licenseYears: 'license_years',
-  licenseFrom: 'license_country',
-  residence: 'residence',
-};
+const FIELDS: Record<Fact, ReservationField> = { age: 'birthday', ...STATED_FIELDS };
 
 /** Why the conditions refuse the renter, also before the form is sent. pricing.md#conditions. */
 export function findRefusals({ content, draft, car }: ReviewedDraft): ReservationProblem[] {

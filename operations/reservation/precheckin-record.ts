@@ -50,12 +50,12 @@ export function sealDrivers(
 /** The renter is that of the pre-check-in (as on the license), otherwise that of the reservation. */
 export async function statedDrivers(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
-  { id, renter }: Pick<Reservation, 'id' | 'renter'>,
+  { id, renter, selection }: Pick<Reservation, 'id' | 'renter' | 'selection'>,
 ): Promise<StatedDrivers> {
   const record = await precheckins.find(id);
   const precheckin = record && toPrecheckin(record, secrets);
   return {
     renter: precheckin?.verification ?? renter,
-    others: precheckin ? requestedDrivers(precheckin) : [],
+    others: precheckin ? requestedDrivers(precheckin, selection.additionalDrivers) : [],
   };
 }

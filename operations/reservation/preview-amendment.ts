@@ -1,11 +1,12 @@
 import { dateOf } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
+import { STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
-import type { FieldProblem } from '#domain/message.ts';
+import { type FieldProblem, message } from '#domain/message.ts';
 import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
@@ -33,6 +34,7 @@ import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
+import { readFacts } from './changed-facts.ts';
 import { findRefusal } from './find-refusal.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
@@ -40,7 +42,10 @@ import { statedDrivers } from './precheckin-record.ts';
 import { quoteDraft } from './quote-draft.ts';
 import { offeredSelection } from './update-draft.ts';
 
-/** The coupon cannot be changed. An empty address of the delivery has not been typed yet. */
+/**
+ * The coupon cannot be changed. An empty address of the delivery has not been typed yet. The driver has the facts
+ * that only this change asks.
+ */
 export interface AmendmentForm {
   search: SearchFields;
   carId: string;
@@ -53,7 +58,7 @@ export interface ReadyAmendment {
   fingerprint: string;
 }
 
-export type AmendmentProblem = FieldProblem<PeriodField | DeliveryField>;
+export type AmendmentProblem = FieldProblem<PeriodField | DeliveryField | StatedField>;
 
 export type PreviewAmendmentOutcome =
   | ({ kind: 'ready' } & ReadyAmendment)
@@ -94,12 +99,8 @@ export async function previewAmendment(
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const booked = findBooked(reservation, car, search);
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
-  // An earlier pick-up, another branch or car may be one that a driver may not have.
-  const refused = findRefusal(content, reservation, {
-    ...stayingOf(stated, becomes.selection),
-    becomes,
-  });
-  if (refused) return { kind: 'invalid', problems: [{ field: 'pickup_date', message: refused }] };
+  const refused = refuseDrivers(content, reservation, { becomes, stated });
+  if (refused) return refused;
   if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
   const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
@@ -117,6 +118,25 @@ export async function previewAmendment(
     sums: amendmentSums(reservation.quote, becomes.quote),
     fingerprint: quoteFingerprint(becomes.quote, becomes.carId, becomes.search),
   };
+}
+
+/** Other dates, another branch or car may be such that a driver may not have it, or has to state more. */
+function refuseDrivers(
+  content: SiteContent,
+  reservation: Reservation,
+  { becomes, stated }: { becomes: AmendedRental; stated: StatedDrivers },
+): Extract<PreviewAmendmentOutcome, { kind: 'invalid' }> | undefined {
+  const { missing } = readFacts(content, reservation, { ...becomes, renter: stated.renter });
+  const unknown = missing.filter((fact) => becomes.selection.driver?.[fact] === undefined);
+  if (unknown.length > 0) {
+    const problems = unknown.map((fact) => ({ field: STATED_FIELDS[fact], message: message('validation.asked') }));
+    return { kind: 'invalid', problems };
+  }
+  const refusal = findRefusal(content, reservation, { ...stayingOf(stated, becomes.selection), becomes });
+  if (!refusal) return undefined;
+  const asked = missing.find((fact) => fact === refusal.fact);
+  const field = asked ? STATED_FIELDS[asked] : 'pickup_date';
+  return { kind: 'invalid', problems: [{ field, message: refusal.message }] };
 }
 
 /** A reserved car may be kept even when content marks it as unavailable. */
@@ -175,14 +195,15 @@ export function makeBecomes(
   reservation: Reservation,
   wanted: Priced & { form: AmendmentForm },
 ): AmendedRental {
-  const { form, car, search } = wanted;
+  const { form, car, search, renter } = wanted;
+  const changed = { classCode: car.classCode, search: search.search };
   const offered = offeredSelection(content, form.selection, search.search.pickupLocation);
   const selection = {
     ...offered,
     // The quote always includes a coverage; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
-    driver: reservation.selection.driver,
+    driver: readFacts(content, reservation, { ...changed, renter, typed: form.selection.driver }).driver,
   };
   const quoted = quote(content, reservation, { ...wanted, selection });
   const billed = quoted.lines.find(({ kind }) => kind === 'protection');

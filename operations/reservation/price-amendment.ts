@@ -4,6 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { checkSearch } from '../fleet/check-search.ts';
 import type { AmendServices } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
+import { readFacts } from './changed-facts.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { toDraft } from './make-reservation.ts';
 import { statedDrivers } from './precheckin-record.ts';
@@ -15,7 +16,10 @@ import { quoteDraft } from './quote-draft.ts';
 export interface AmendmentPrices
   extends Pick<OptionPrices, 'coverages' | 'extras' | 'additionalDriver' | 'delivery'> {
   days: number;
-  /** What another car adds to the car of the form, by id; negative when it is cheaper. */
+  /**
+   * What another car adds to the car of the form, by id; negative when it is cheaper. Without cars whose price depends
+   * on what is not known yet.
+   */
   cars: Record<string, Cents>;
 }
 
@@ -38,9 +42,12 @@ export async function priceAmendment(
   const car = findCar(form.carId);
   if (!car) return undefined;
   const chosen = becomes(car);
-  const otherCars = carIds.flatMap((carId) => findCar(carId) ?? []);
+  const { renter } = stated;
+  const isKnown = ({ classCode }: Car) =>
+    readFacts(content, reservation, { ...search, classCode, renter }).missing.length === 0;
+  const otherCars = carIds.flatMap((carId) => findCar(carId) ?? []).filter(isKnown);
   const { selection, reservationType } = chosen;
-  const { renter, others } = stayingOf(stated, selection);
+  const { others } = stayingOf(stated, selection);
   const draft = toDraft(reservation, { ...search, carId: car.id, renter, selection, reservationType });
   const { quote } = quoteDraft(content, draft, { car, search, coupon: undefined, others });
   return {

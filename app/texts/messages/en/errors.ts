@@ -38,6 +38,7 @@ export const validation: typeof spanishValidation = {
   },
   minimumAge: 'Minimum age required for reserve is 21 years',
   condition: '{text}',
+  asked: 'Choose an option: this car or branch depends on it',
   name: 'Write the name in letters, as on the document',
   phone: 'Add a valid phone number',
   email: 'Add a valid email address',

@@ -5,13 +5,13 @@ import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useBand } from '#app/ui/language/use-band.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
+import { LicenseFields } from '#app/ui/license-fields.tsx';
 import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { type DriverForm, isUnnamed } from '#domain/precheckin/check-driver.ts';
 import { readLicense } from '#domain/renter/stated-driver.ts';
 import type { DriverField } from '#operations/precheckin/save-preferences.ts';
 import { DateBoxes } from '../../forms/date-boxes.tsx';
-import { LicenseFields } from '../../forms/license-fields.tsx';
 import type { PreferencesPage } from './preferences-page.ts';
 
 /** Additional drivers with their licenses. Empty ones are ignored. */

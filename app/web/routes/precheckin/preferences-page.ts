@@ -1,7 +1,7 @@
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { DriverForm } from '#domain/precheckin/check-driver.ts';
-import type { AdditionalDriver, Precheckin } from '#domain/precheckin/precheckin.ts';
+import { type AdditionalDriver, type Precheckin, requestedDrivers } from '#domain/precheckin/precheckin.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { OpenPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import type { Preferences } from '#operations/precheckin/review-preferences.ts';
@@ -76,14 +76,14 @@ export function toPreferencesPage(
  * that name, else of those chosen before, else of as many as are booked.
  */
 function knownDrivers(
-  { preferences, additionalDrivers, typedPreferences }: Precheckin,
+  precheckin: Precheckin,
   booked: number,
 ): DriverForm[] {
-  const saved = preferences ? additionalDrivers : additionalDrivers.slice(0, booked);
+  const saved = requestedDrivers(precheckin, booked);
   const licenseOf = (name: string) =>
     saved.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.license ?? '';
   return (
-    typedPreferences?.drivers.map((typed) => ({
+    precheckin.typedPreferences?.drivers.map((typed) => ({
       ...typed,
       license: licenseOf(`${typed.firstName} ${typed.lastName}`),
     })) ?? saved.map(toForm)

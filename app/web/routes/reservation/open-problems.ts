@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { STATED_FIELDS } from '#domain/conditions/asked-facts.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 import type { ReservationPage } from './reservation-page.ts';
@@ -20,7 +21,7 @@ export function findOpenProblem(
   return message;
 }
 
-const STATED: readonly ReservationField[] = ['deposit_card', 'license_years', 'license_country', 'residence'];
+const STATED: readonly ReservationField[] = Object.values(STATED_FIELDS);
 
 /** Returns the labels of the fields whose messages do not name them. */
 export function useFieldLabels(): Partial<Record<ReservationField, string>> {

@@ -1,9 +1,6 @@
 import { readText } from '#app/request/read-body.ts';
 import { readChosen } from '#app/request/read-chosen.ts';
-import { cardKinds, type Driver, residences } from '#domain/conditions/condition.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { readLicense } from '#domain/renter/stated-driver.ts';
-import type { Selection } from '#domain/reservation/draft.ts';
 import type { ReservationForm } from '#operations/reservation/update-draft.ts';
 import { readDateBoxes } from '../../forms/date-boxes.tsx';
 
@@ -33,7 +30,6 @@ export function readReservationForm(data: FormData): SentReservation {
     form: {
       selection: {
         ...readChosen(data),
-        ...readStated(data),
         coupon: (intent !== 'remove-coupon' && readField(data, 'coupon')) || undefined,
       },
       renter: {
@@ -47,23 +43,6 @@ export function readReservationForm(data: FormData): SentReservation {
       },
     },
   };
-}
-
-/** The facts that the form asks for. */
-function readStated(data: FormData): Pick<Selection, 'driver'> {
-  const driver: Driver = {
-    ...(data.has('deposit_card') && {
-      payment: cardKinds.find((kind) => kind === readField(data, 'deposit_card')),
-    }),
-    ...readLicense({
-      licenseYears: readField(data, 'license_years'),
-      licenseFrom: readField(data, 'license_country'),
-    }),
-    ...(data.has('residence') && {
-      residence: residences.find((one) => one === readField(data, 'residence')),
-    }),
-  };
-  return Object.keys(driver).length > 0 ? { driver } : {};
 }
 
 /** A form sent without a known button only saves what was typed. */

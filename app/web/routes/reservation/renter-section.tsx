@@ -13,6 +13,7 @@ import { useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { NewWindowLink } from '#app/ui/new-window-link.tsx';
+import { StatedFields } from '#app/ui/stated-fields.tsx';
 import { MINIMUM_AGE } from '#domain/conditions/condition.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { DateBoxes } from '../../forms/date-boxes.tsx';
@@ -20,7 +21,6 @@ import { useTermsPath } from '../../frame/root-data.ts';
 import { PUBLIC_PAGES } from '../../sharing/public-pages.ts';
 import type { AccountUse } from './account-use.ts';
 import type { ReservationPage } from './reservation-page.ts';
-import { StatedFields } from './stated-fields.tsx';
 import type { RenterProblems } from './use-renter-problems.ts';
 
 /** The driver's data in seven fields that browsers can autofill. */
@@ -81,7 +81,14 @@ export function RenterSection({
           autoComplete="bday"
         />
         <TextField {...field('license')} hint={t('licenseHint')} autoComplete="off" spellCheck={false} />
-        <StatedFields page={page} />
+        <StatedFields
+          asked={page.asked}
+          driver={page.driver}
+          errorOf={(name) => {
+            const problem = page.stated.find(({ field }) => field === name);
+            return problem && say(problem.message);
+          }}
+        />
       </div>
       <Essentials page={page} />
       <Checkbox

@@ -1,16 +1,8 @@
+import { type AskedFacts, askFacts, rowsOf } from '#domain/conditions/asked-facts.ts';
 import { refusePerson } from '#domain/conditions/check-conditions.ts';
 import { type Driver, MINIMUM_AGE } from '#domain/conditions/condition.ts';
-import {
-  type AskedLicense,
-  askLicense,
-  bandOf,
-  dependsOn,
-  type PricedDriver,
-  pricedDriver,
-} from '#domain/conditions/driver-bands.ts';
-import { listWays, type StatedWay } from '#domain/conditions/list-terms.ts';
+import { bandOf, dependsOn, type PricedDriver, pricedDriver } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName } from '#domain/fleet/car.ts';
-import { isInScope } from '#domain/fleet/scope.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isEnough } from '#domain/pricing/fleet-price.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
@@ -68,13 +60,6 @@ export interface ReservationPage {
   isNothingPaid?: boolean;
   /** How long the car is held for the payment. */
   holdMinutes: number;
-}
-
-/** Facts about the driver on which the conditions of this rental depend; empty lists are not asked for. */
-export interface AskedFacts extends AskedLicense {
-  /** The ways to leave the deposit that are not refused. */
-  ways: StatedWay[];
-  residence: boolean;
 }
 
 export interface CarView
@@ -205,18 +190,13 @@ function toPricedFor(review: ReviewedDraft, ages: ReservationPage['ages']): Pric
 /** The rental as its conditions see it, and those in whose scope it is. */
 function findRows({ content, car, draft }: ReviewedDraft) {
   const rental = toConditionedRental(content, { classCode: car.classCode, search: draft.search });
-  const { conditions, classCode, pickupBranch } = rental;
-  return { rental, rows: conditions.filter(({ when }) => isInScope(when, classCode, pickupBranch)) };
+  return { rental, rows: rowsOf(rental) };
 }
 
 function toAsked(review: ReviewedDraft): AskedFacts {
-  const { draft } = review;
   const { rental, rows } = findRows(review);
-  return {
-    ways: dependsOn(rows, 'payment') ? listWays(toDriver(draft), rental) : [],
-    ...askLicense(rows),
-    residence: dependsOn(rows, 'residence'),
-  };
+  const others = (['payment', 'residence'] as const).filter((fact) => dependsOn(rows, fact));
+  return askFacts(toDriver(review.draft), rental, ['licenseYears', 'licenseFrom', ...others]);
 }
 
 /** The protection of the quote where a condition demands more than the chosen one. */

@@ -4,6 +4,7 @@ import { SelectField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
+import { StatedFields } from '#app/ui/stated-fields.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
@@ -39,6 +40,7 @@ export function AmendmentFields({
         ))}
       </SelectField>
       {prices ? <p className="fine">{t('prices', { days: prices.days })}</p> : null}
+      <StatedFields asked={page.asked} driver={page.form.selection.driver ?? {}} errorOf={errorOf} />
       <CoverageChoice page={page} />
       <Extras page={page} />
       {page.deliveryZones.length > 0 ? (

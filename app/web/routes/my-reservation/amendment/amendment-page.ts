@@ -1,4 +1,6 @@
 import { readText } from '#app/request/read-body.ts';
+import { type AskedFacts, STATED_FIELDS, statedFacts } from '#domain/conditions/asked-facts.ts';
+import type { Driver } from '#domain/conditions/condition.ts';
 import type { DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
@@ -10,6 +12,7 @@ import {
   listCars,
   listCoverages,
   listFormerBranches,
+  readFormFacts,
 } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
@@ -42,6 +45,8 @@ export interface AmendmentPage {
   location: LocationFormData;
   cars: CarChoice[];
   coverages: CoverageChoice[];
+  /** What the rental of the form asks of the renter besides what is known. */
+  asked: AskedFacts;
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
   /** Zones of the chosen pick-up branch. */
@@ -66,6 +71,7 @@ export async function loadAmendmentPage(
   const { code, version, quote, paymentStatus, search, snapshot } = reservation;
   const cars = listCars(content, reservation);
   const stated = await statedDrivers(services, reservation);
+  const { renter } = stated;
   return {
     code,
     version,
@@ -80,6 +86,7 @@ export async function loadAmendmentPage(
       ...form,
       ...stayingOf(stated, form.selection),
     }),
+    asked: readFormFacts(content, reservation, { ...form, renter }).asked,
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
     deliveryZones: zonesOf(content.site.rates.deliveryZones, form.search.pickup_location).map(
@@ -113,7 +120,7 @@ export function readAmendmentForm(sent: URLSearchParams, posted?: FormData): Ame
   const data = new FormData();
   for (const [name, value] of sent) if (!POSTED.includes(name)) data.append(name, value);
   for (const name of POSTED) data.append(name, readText(posted?.get(name), MAXIMUM_ADDRESS));
-  // The driver is that of the reservation.
+  // The driver is that of the reservation, but for what the change asks.
   const { driver_age: _age, residence: _residence, ...search } = readSearchFields(sent);
   return {
     search,
@@ -122,7 +129,12 @@ export function readAmendmentForm(sent: URLSearchParams, posted?: FormData): Ame
   };
 }
 
-export function toAmendmentForm({ search, carId, selection }: Reservation): AmendmentForm {
+/** Returns the form with the current values of the reservation, without what is known of the driver. */
+export function toAmendmentForm({
+  search,
+  carId,
+  selection: { driver: _, ...selection },
+}: Reservation): AmendmentForm {
   return { search: toSearchFields(search), carId, selection };
 }
 
@@ -140,5 +152,12 @@ export function toAmendmentEntries({ search, carId, selection }: AmendmentForm):
     ]),
     ['additional_drivers', `${selection.additionalDrivers}`],
     ...(selection.delivery ? [['delivery_zone', selection.delivery.zone] satisfies [string, string]] : []),
+    ...toStatedEntries(selection.driver),
   ];
+}
+
+function toStatedEntries(driver: Driver = {}): [string, string][] {
+  return statedFacts.flatMap((fact): [string, string][] =>
+    driver[fact] === undefined ? [] : [[STATED_FIELDS[fact], `${driver[fact]}`]],
+  );
 }

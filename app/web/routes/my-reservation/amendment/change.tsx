@@ -8,8 +8,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
+import { useStatedLabels } from '#app/ui/stated-fields.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { StatedField } from '#domain/conditions/asked-facts.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import type { DeliveryField } from '#domain/reservation/check-delivery.ts';
 import type { Texts } from '#domain/texts.ts';
@@ -199,7 +201,7 @@ function AmendmentRequest({ page }: { page: AmendmentPage }) {
   );
 }
 
-function useFieldNames(): Partial<Record<PeriodField | DeliveryField, string>> {
+function useFieldNames(): Partial<Record<PeriodField | DeliveryField | StatedField, string>> {
   const t = useTranslations('reservation.locationForm');
   const delivery = useTranslations('reservation.page.delivery');
   return {
@@ -208,5 +210,6 @@ function useFieldNames(): Partial<Record<PeriodField | DeliveryField, string>> {
     pickup_date: t('pickupDate'),
     return_date: t('returnDate'),
     delivery_zone: delivery('heading'),
+    ...useStatedLabels(),
   };
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { SelectField } from '#app/ui/field.tsx';
-import { useLanguage } from '#app/ui/language/use-language.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
 import { type AskedLicense, bandOf } from '#domain/conditions/driver-bands.ts';
+import { SelectField } from './field.tsx';
+import { useLanguage } from './language/use-language.ts';
 
 interface FieldName {
   name: string;
