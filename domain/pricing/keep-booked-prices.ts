@@ -13,6 +13,8 @@ export interface KeptFacts {
   isSameRenter: boolean;
   /** False when coverage, deposit and documents may not be those of the sale. */
   isSameTerms: boolean;
+  /** That the renter has again when additional drivers do not ask for a higher one any more. */
+  ownCoverage?: string | undefined;
   saf: Saf | undefined;
 }
 
@@ -23,17 +25,18 @@ export interface KeptFacts {
 export function keepBookedPrices(
   booked: Quote,
   fresh: Quote,
-  { isSameCar, isSameRenter, isSameTerms, saf }: KeptFacts,
+  { isSameCar, isSameRenter, isSameTerms, ownCoverage, saf }: KeptFacts,
 ): Quote {
-  const raised = fresh.terms?.deposits[0].coverage && findProtection(fresh)?.code;
-  const isRaised =
-    !(isSameCar && isSameTerms) && raised !== undefined && raised !== findProtection(booked)?.code;
+  const protection = findProtection(fresh)?.code;
+  const isDemanded = fresh.terms?.deposits[0].coverage !== undefined || protection === ownCoverage;
+  const isOther =
+    !(isSameCar && isSameTerms) && isDemanded && protection !== undefined && protection !== findProtection(booked)?.code;
   const isInBoth = ({ kind, code }: QuoteLine) =>
     [booked, fresh].every(({ lines }) => lines.some((one) => one.kind === kind && one.code === code));
   const isFresh = (line: QuoteLine) =>
     (!isSameCar && ruleOf(line) === 'of-the-car') ||
     (ruleOf(line) === 'of-the-renter' && (!isSameRenter || (!isSameCar && !isInBoth(line)))) ||
-    (isRaised && line.kind === 'protection');
+    (isOther && line.kind === 'protection');
   const terms = isSameCar && isSameTerms ? booked : fresh;
   const isOver = (booked: QuoteLine) =>
     ruleOf(booked) === 'of-drivers' &&

@@ -24,6 +24,8 @@ export interface Delivery {
 /** Codes and quantities only, never prices. */
 export interface Selection {
   coverage: string | undefined;
+  /** Of a reservation whose named additional drivers ask for more than its renter: the coverage without them. */
+  ownCoverage?: string | undefined;
   coverages: string[];
   era: boolean;
   extras: Record<string, number>;

@@ -11,6 +11,7 @@ import { reloadReservation } from '#tests/support/reload.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { statedDrivers } from '../reservation/precheckin-record.ts';
 import { previewAmendment } from '../reservation/preview-amendment.ts';
+import { requestAmendment } from '../reservation/request-amendment.ts';
 import { finishPrecheckin, hasToConfirm, reviewBalance } from './finish-precheckin.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
@@ -107,6 +108,8 @@ test('an additional driver is asked for the license that conditions depend on, a
     kind: 'invalid',
     problems: [{ field: 'driver1_licenseYears', message: { values: { text } } }],
   });
+  const unanswered = [{ field: 'driver1_licenseYears', message: { key: 'validation.required' } }];
+  expect(await save('')).toMatchObject({ kind: 'invalid', problems: unanswered });
   expect(await save('2')).toEqual({ kind: 'saved' });
 });
 
@@ -140,6 +143,49 @@ test('cover and deposit that an additional driver demands are in the new bill be
     becomes: { selection: { coverage: 'FULL' }, quote: { depositCents: 90_000 } },
   });
   expect(await preview(0)).toMatchObject({ becomes: { selection: { coverage: 'PCM' } } });
+});
+
+test.each([
+  ['replaced by an older one', [{ ...luis, birthday: '1985-03-04' }]],
+  ['removed', []],
+])('cover and deposit fall again when a young additional driver is %s', async (_, drivers) => {
+  demand(young);
+  const reservation = await book();
+  const named = await prefer(reservation, { ...luis, birthday: '2004-01-01' });
+  await finishPrecheckin(fixture.services, named, { payNow: false });
+  const raised = await reloadReservation(fixture, reservation);
+  expect(raised.selection).toMatchObject({ coverage: 'FULL', ownCoverage: 'PCM' });
+  const { carId } = reservation;
+  await savePreferences(fixture.services, await open(raised), { carId, extras: {}, drivers });
+  const { becomes } = await getBalance(await open(raised));
+  const { totalCents, depositCents, terms } = reservation.quote;
+  expect(becomes.selection).toEqual(reservation.selection);
+  expect(becomes.quote).toMatchObject({ totalCents, depositCents, terms });
+  await finishPrecheckin(fixture.services, await open(raised), { payNow: false });
+  expect((await reloadReservation(fixture, reservation)).quote.totalCents).toBe(totalCents);
+});
+
+test('a named additional driver stays in the price of every change', async () => {
+  const reservation = await book();
+  const year = Number(reservation.search.pickupAt.slice(0, 4)) - 22;
+  const named = await prefer(reservation, { ...luis, birthday: `${year}-01-01` });
+  await finishPrecheckin(fixture.services, named, { payNow: false });
+  const change = async (return_date: string) => {
+    const before = await reloadReservation(fixture, reservation);
+    const { carId, selection, version } = before;
+    const form = { search: { ...SEARCH, return_date }, carId, selection };
+    const preview = await previewAmendment(fixture.services, before, form);
+    const fingerprint = preview.kind === 'ready' ? preview.fingerprint : preview.kind;
+    const submitted = { version, fingerprint };
+    await requestAmendment(fixture.services, { reservation: before, form, submitted });
+    const { quote } = await reloadReservation(fixture, reservation);
+    return [quote.days, quote.lines.filter(({ kind }) => kind === 'young-additional-driver').length];
+  };
+  expect([await change('2026-03-10'), await change('2026-03-11')]).toEqual([
+    [8, 1],
+    [9, 1],
+  ]);
+  expect((await getBalance(await open(await reloadReservation(fixture, reservation)))).addedCents).toBe(0);
 });
 
 test('a deposit alone that an additional driver raises has to be confirmed', async () => {

@@ -1,5 +1,4 @@
 import { canonicalText } from '#domain/canonical-text.ts';
-import type { CheckedConditions } from '#domain/conditions/check-conditions.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
@@ -12,7 +11,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch, findCar, getCarClass } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
 import { takeSnapshot, toDraft } from '../reservation/make-reservation.ts';
-import { quoteDraft, requirements, toDriver } from '../reservation/quote-draft.ts';
+import { isRaised, quoteDraft, toDriver } from '../reservation/quote-draft.ts';
 
 /** What is asked of the drivers follows from those who are stated. */
 export interface RequestedRental extends Preferences, StatedDrivers {
@@ -53,7 +52,9 @@ export function toAmendedRental(
   const search = { search: reservation.search, pickupBranch, returnBranch };
   const { carId, renter, others, additionalDrivers, reservationType } = requested;
   const extras = atLeast(reservation.selection.extras, requested.extras);
-  const selection = { ...reservation.selection, extras, additionalDrivers };
+  const { ownCoverage, coverage: booked, ...chosen } = reservation.selection;
+  const coverage = ownCoverage ?? booked;
+  const selection = { ...chosen, extras, additionalDrivers, coverage };
   const draft = toDraft(reservation, {
     search: reservation.search,
     carId,
@@ -65,18 +66,23 @@ export function toAmendedRental(
   // Only the price of another car depends on the coupon.
   if (coupon === 'unreachable' && !isSameCar) return undefined;
   const known = coupon === 'unreachable' ? undefined : coupon;
+  const isRaisedByOthers = isRaised(content, draft, { car, others });
   const priced = quoteDraft(content, draft, { car, search, coupon: known, others }).quote;
   // A later online payment does not earn the prepaid discount.
   const fresh = { ...priced, reservationType };
   const quote = keepBookedPrices(
     reservation.quote,
     fresh,
-    keptFacts(content, reservation, { draft, car, others }),
+    keptFacts(content, reservation, { draft, car, isRaisedByOthers }),
   );
   const carClass = getCarClass(content, car);
   return {
     search: reservation.search,
-    selection: { ...selection, coverage: protectionOf(quote) ?? selection.coverage },
+    selection: {
+      ...selection,
+      coverage: protectionOf(quote) ?? coverage,
+      ...(isRaisedByOthers && { ownCoverage: coverage }),
+    },
     carId: car.id,
     classCode: isSameCar ? reservation.classCode : carClass.code,
     snapshot: isSameCar ? reservation.snapshot : takeSnapshot({ car, carClass, search }),
@@ -88,21 +94,17 @@ export function toAmendedRental(
 function keptFacts(
   content: SiteContent,
   reservation: Reservation,
-  { draft, car, others }: { draft: ReservationDraft; car: Car } & Pick<StatedDrivers, 'others'>,
+  { draft, car, isRaisedByOthers }: { draft: ReservationDraft; car: Car; isRaisedByOthers: boolean },
 ): KeptFacts {
   const isSameRenter = canonicalText(toDriver(draft)) === canonicalText(toDriver(reservation));
-  const termsWith = (drivers: StatedDrivers['others']) =>
-    termsOf(requirements(content, draft, { car, others: drivers }));
+  const { ownCoverage } = reservation.selection;
   return {
     isSameCar: car.id === reservation.carId,
     isSameRenter,
-    isSameTerms: isSameRenter && termsWith(others) === termsWith([]),
+    isSameTerms: isSameRenter && !isRaisedByOthers && ownCoverage === undefined,
+    ownCoverage,
     saf: content.site.rates.saf,
   };
-}
-
-function termsOf({ coverage, deposit, documents }: CheckedConditions): string {
-  return canonicalText({ coverage, deposit, documents });
 }
 
 function protectionOf({ lines }: Quote): string | undefined {

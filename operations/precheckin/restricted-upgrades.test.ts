@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toCondition } from '#domain/conditions/condition.ts';
+import { type ConditionScope, toCondition } from '#domain/conditions/condition.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
@@ -19,11 +19,10 @@ function restrict(classCode: string) {
 }
 
 /** Refuses the car of the better class to younger drivers. */
-function allowFrom(age: number) {
-  const row = toCondition('older', {
-    when: { maxAge: age - 1, classes: ['ICAR'] },
-    effects: { refuse: true },
-  });
+const allowFrom = (age: number) => refuse({ maxAge: age - 1 });
+
+function refuse(when: Partial<ConditionScope>) {
+  const row = toCondition('better', { when: { ...when, classes: ['ICAR'] }, effects: { refuse: true } });
   fixture.edit(({ site, ...content }) => ({
     ...content,
     site: { ...site, rates: { ...site.rates, conditions: [row] } },
@@ -74,4 +73,20 @@ it('a better car that a driver may not have is neither offered nor given, whatev
   allowFrom(60);
   expect(await listUpgrades(reservation)).not.toContain('corolla');
   expect((await reviewBalance(services, chosen))?.becomes.carId).toBe('grand-i10');
+});
+
+it('a better car about which the renter was not asked enough is neither offered nor given', async () => {
+  const { services } = fixture;
+  const { reservation } = await bookAs(services, { carId: 'grand-i10', reservationType: 'normal' });
+  const form = { carId: 'corolla', extras: {}, drivers: [] };
+  refuse({ maxAge: 20 });
+  expect(await savePreferences(services, await open(reservation), form)).toEqual({ kind: 'saved' });
+  refuse({ licenseYearsBelow: 2 });
+  expect(await listUpgrades(reservation)).not.toContain('corolla');
+  expect((await reviewBalance(services, await open(reservation)))?.becomes.carId).toBe('grand-i10');
+  const opened = await open(reservation);
+  const selection = { ...reservation.selection, driver: { licenseYears: 3 } };
+  const known = { ...opened, reservation: { ...reservation, selection } };
+  const offered = (await reviewPreferences(services, known))?.upgrades.map(({ car }) => car.id);
+  expect(offered).toContain('corolla');
 });

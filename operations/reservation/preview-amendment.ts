@@ -10,7 +10,7 @@ import { type FieldProblem, message } from '#domain/message.ts';
 import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
-import type { BookedCar, Quote } from '#domain/pricing/quote.ts';
+import type { BookedCar } from '#domain/pricing/quote.ts';
 import type { StatedDrivers } from '#domain/renter/stated-driver.ts';
 import {
   type AmendedRental,
@@ -39,7 +39,7 @@ import { findRefusal } from './find-refusal.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
 import { statedDrivers } from './precheckin-record.ts';
-import { quoteDraft } from './quote-draft.ts';
+import { isRaised, quoteDraft } from './quote-draft.ts';
 import { offeredSelection } from './update-draft.ts';
 
 /**
@@ -205,25 +205,29 @@ export function makeBecomes(
     coupon: reservation.selection.coupon,
     driver: readFacts(content, reservation, { ...changed, renter, typed: form.selection.driver }).driver,
   };
-  const quoted = quote(content, reservation, { ...wanted, selection });
-  const billed = quoted.lines.find(({ kind }) => kind === 'protection');
+  const { quote, isRaisedByOthers } = price(content, reservation, { ...wanted, selection });
+  const billed = quote.lines.find(({ kind }) => kind === 'protection');
   return {
     search: search.search,
     // A condition may demand more than the chosen protection.
-    selection: { ...selection, coverage: billed?.code ?? selection.coverage },
+    selection: {
+      ...selection,
+      coverage: billed?.code ?? selection.coverage,
+      ...(isRaisedByOthers && { ownCoverage: findOwn(reservation, selection) }),
+    },
     carId: car.id,
     classCode: car.classCode,
     reservationType: reservation.reservationType,
     snapshot: takeSnapshot({ car, carClass: getCarClass(content, car), search }),
-    quote: quoted,
+    quote,
   };
 }
 
-function quote(
+function price(
   content: SiteContent,
   reservation: Reservation,
   { selection, car, search, coupon, booked, ...stated }: Priced & { selection: Selection },
-): Quote {
+) {
   const { renter, others } = stayingOf(stated, selection);
   const draft = toDraft(reservation, {
     search: search.search,
@@ -232,14 +236,20 @@ function quote(
     selection,
     reservationType: reservation.reservationType,
   });
-  return quoteDraft(content, draft, { car, search, coupon, others, booked }).quote;
+  const { quote } = quoteDraft(content, draft, { car, search, coupon, others, booked });
+  return { quote, isRaisedByOthers: isRaised(content, draft, { car, others }) };
+}
+
+/** The form has the protection that additional drivers demanded; the renter's own one holds without them. */
+function findOwn({ selection: booked }: Reservation, { coverage }: Selection): string | undefined {
+  return coverage === booked.coverage ? (booked.ownCoverage ?? coverage) : coverage;
 }
 
 /** Ignores prices, and a protection that is demanded since the sale: what is booked stays. */
 function isSame(reservation: Reservation, becomes: AmendedRental, form: AmendmentForm): boolean {
   const isKept = form.selection.coverage === reservation.selection.coverage;
   const essence = ({ search, carId, selection }: Pick<Reservation, 'search' | 'carId' | 'selection'>) => {
-    const { coverage, ...others } = selection;
+    const { coverage, ownCoverage: _, ...others } = selection;
     return canonicalText({ search, carId, others, coverage: isKept ? undefined : coverage });
   };
   return essence(reservation) === essence(becomes);

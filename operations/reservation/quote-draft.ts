@@ -178,6 +178,19 @@ export function requirements(
   return checkDrivers(toDriver(draft), toOthers(draft, others), rental);
 }
 
+/** Whether named additional drivers ask for another coverage, deposit or documents than the renter alone. */
+export function isRaised(
+  content: Pick<SiteContent, 'site'>,
+  draft: Parameters<typeof toDriver>[0],
+  { car, others }: { car: Pick<Car, 'classCode'>; others: ResolvedDraft['others'] },
+): boolean {
+  const termsWith = (drivers: ResolvedDraft['others']) => {
+    const { coverage, deposit, documents } = requirements(content, draft, { car, others: drivers });
+    return canonicalText({ coverage, deposit, documents });
+  };
+  return termsWith(others) !== termsWith([]);
+}
+
 function toOthers({ search }: { search: RentalSearch }, others: readonly StatedDriver[] = []): Driver[] {
   return others.map((one) => factsOn(one, dateOf(search.pickupAt)));
 }

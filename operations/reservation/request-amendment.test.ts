@@ -1,6 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { toCondition } from '#domain/conditions/condition.ts';
+import {
+  type ConditionEffects,
+  type ConditionScope,
+  type Driver,
+  toCondition,
+} from '#domain/conditions/condition.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { aReservationForm, bookAs, chooseAs, reserveAs, SEARCH } from '#tests/support/a-booking.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
@@ -74,6 +79,54 @@ test('a change has the protection that a condition demands since the sale, in it
   expect(before.selection.coverage).not.toBe(code);
   expect(unchanged.kind).toBe('unchanged');
   expect(review).toMatchObject({ kind: 'ready', becomes: { selection: { coverage: code } } });
+});
+
+test('a class with conditions that were never asked about asks, then decides and is priced by the answers', async () => {
+  const { services } = fixture;
+  const before = await book('normal');
+  const content = services.content.current();
+  const text = { es: 'Dos años de licencia' };
+  const row = (code: string, when: Partial<ConditionScope>, effects: Partial<ConditionEffects>) =>
+    toCondition(code, { when: { ...when, classes: ['ECAR'] }, effects, text });
+  const conditions = [
+    row('new-license', { licenseYearsBelow: 2 }, { refuse: true }),
+    row('resident', { residence: 'panama' }, { feePerDayCents: 1000, depositCents: 99_000 }),
+  ];
+  fixture.edit(({ site, ...rest }) => ({
+    ...rest,
+    site: { ...site, rates: { ...site.rates, conditions } },
+  }));
+  onTestFinished(() => fixture.edit(() => content));
+  const to = (driver?: Driver): Partial<AmendmentForm> => {
+    return { carId: 'grand-i10', selection: { ...before.selection, driver } };
+  };
+  const ask = async (driver?: Driver) => previewAmendment(services, before, formOf(before, to(driver)));
+  const asked = { message: { key: 'validation.asked' } };
+  expect(await ask()).toMatchObject({
+    problems: [
+      { field: 'license_years', ...asked },
+      { field: 'residence', ...asked },
+    ],
+  });
+  expect(await ask({ licenseYears: 1, residence: 'abroad' })).toMatchObject({
+    problems: [{ field: 'license_years', message: { values: { text } } }],
+  });
+  const totalOf = (preview: Awaited<ReturnType<typeof ask>>) =>
+    preview.kind === 'ready' ? preview.becomes.quote.totalCents : preview.kind;
+  const abroad = totalOf(await ask({ licenseYears: 2, residence: 'abroad' }));
+  const driver: Driver = { licenseYears: 2, residence: 'panama' };
+  // What the change does not ask is not taken from its form.
+  const resident = totalOf(await ask({ ...driver, payment: 'cash' }));
+  expect(resident).toBeGreaterThan(Number(abroad));
+  const carIds = ['grand-i10'];
+  expect((await priceAmendment(services, before, { form: formOf(before), carIds }))?.cars).toEqual({});
+  expect((await change(before, longer)).kind).toBe('changed');
+  const form = { ...to({ ...driver, payment: 'cash' }), ...longer };
+  expect((await change(await reload(before), form)).kind).toBe('changed');
+  const after = await reload(before);
+  expect(after.selection.driver).toEqual(driver);
+  expect(after.quote.depositCents).toBe(99_000);
+  expect((await change(after, { ...shorter, carId: 'grand-i10', selection: after.selection })).kind).toBe('changed');
 });
 
 test('a change to a cheaper one is applied at once and the difference refunded', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Driver } from '#domain/conditions/condition.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { readAmendmentForm, toAmendmentEntries, toAmendmentForm } from './amendment-page.ts';
 
@@ -9,6 +10,15 @@ test('a form that is sent comes back as it was', () => {
     ...form,
     selection: { ...form.selection, coupon: undefined },
   });
+});
+
+test('what a change asks of the driver is in the address, what is booked is not', () => {
+  const { selection } = aReservation();
+  const driver: Driver = { payment: 'debit', licenseYears: 2, licenseFrom: 'US', residence: 'panama' };
+  const form = toAmendmentForm(aReservation({ selection: { ...selection, driver } }));
+  expect(form.selection.driver).toBeUndefined();
+  const asked = { ...form, selection: { ...form.selection, driver } };
+  expect(readAmendmentForm(new URLSearchParams(toAmendmentEntries(asked))).selection.driver).toEqual(driver);
 });
 
 test('the address of a delivery is posted, and never in the address of the page', () => {
