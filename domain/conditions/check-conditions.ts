@@ -74,6 +74,11 @@ type PersonalFact = (typeof personalFacts)[number];
 /** It precedes the rows of content. requirements.md#constants. */
 const YOUNGEST = toCondition('minimum-age', { when: { maxAge: MINIMUM_AGE - 1 }, effects: { refuse: true } });
 
+/** Whether nobody may make an exception: the minimum age holds always. */
+export function isFinal({ code }: Pick<ConditionRefusal, 'code'>): boolean {
+  return code === YOUNGEST.code;
+}
+
 /**
  * What the rows of a rental ask of a driver: all refusals, fees and documents of the rows that hold, the highest
  * coverage and the highest deposit. pricing.md#conditions.

@@ -1,5 +1,3 @@
-import { hasRight } from '#domain/office/rights.ts';
-import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
 import type { EndRefusal } from '#domain/reservation/refuse-end.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import {
@@ -10,7 +8,7 @@ import {
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
-import { refuseAct } from './act.ts';
+import { type Exception, type ReasonProblem, refuseException } from './exception.ts';
 import { exceedsLimit, readRefundable } from './money/refundable.ts';
 import { reviewEnd } from './review-end.ts';
 import {
@@ -47,16 +45,8 @@ export async function previewCancel(
   return { kind: 'open', isOverLimit, ...now };
 }
 
-/** Whether the employee may give back more than was agreed. */
-export function mayExcept({ employee }: Actor): boolean {
-  return !employee || hasRight(employee, 'exceptions');
-}
-
-export interface CancelRequest extends VerbRequest {
-  /** All that was paid comes back, whatever was agreed. */
-  isException: boolean;
-  /** Needed for an exception. */
-  reason: string;
+/** With an exception all that was paid comes back, whatever was agreed. */
+export interface CancelRequest extends VerbRequest, Exception {
   /** What comes back, as on the page. */
   refundCents: number;
 }
@@ -65,9 +55,8 @@ export type CancelOutcome =
   | VerbRefusal
   | { kind: 'done' }
   | { kind: Exclude<EndRefusal, 'wrong-state'> }
-  | { kind: 'no-reason' | 'card' | 'over-limit' };
-
-const SHORTEST_REASON = 3;
+  | ReasonProblem
+  | { kind: 'over-limit' };
 
 /**
  * Cancels as agreed, or as an exception, for which the right `exceptions` and a reason are needed, up to the limit of
@@ -82,9 +71,8 @@ export async function cancelByCompany(
   if (started.kind !== 'started') return started;
   const { isException, reason } = request;
   const act = { verb: 'cancel', subject: started.reservation.code } as const;
-  if (isException && !mayExcept(actor)) return refuseAct(services, actor, act);
-  if (isException && reason.trim().length < SHORTEST_REASON) return { kind: 'no-reason' };
-  if (hasCardNumber(reason)) return { kind: 'card' };
+  const refused = await refuseException(services, actor, { isException, reason, act });
+  if (refused) return refused;
   const preview = await previewCancel(services, started.reservation);
   switch (preview.kind) {
     case 'hold':

@@ -9,6 +9,7 @@ import {
 } from '../reservation/preview-amendment.ts';
 import { requestAmendment } from '../reservation/request-amendment.ts';
 import { refuseAct } from './act.ts';
+import { checkReason, type Exception, NO_EXCEPTION, type ReasonProblem, refuseException } from './exception.ts';
 import {
   type OfficeServices,
   startVerb,
@@ -21,16 +22,19 @@ import {
 type ChangeServices = OfficeServices & AmendServices;
 
 /**
- * What a change would cost. Rules and prices are those of a change by the renter; the fingerprint has the change that
- * waits for its payment, too, which the new one replaces. Writes nothing.
+ * What a change would cost. Rules and prices are those of a change by the renter; an exception is from the conditions.
+ * The fingerprint has the change that waits for its payment, too, which the new one replaces. Writes nothing.
  */
 export async function previewChange(
   services: ChangeServices,
   reservation: Reservation,
   form: AmendmentForm,
-): Promise<PreviewAmendmentOutcome> {
+  exception = NO_EXCEPTION,
+): Promise<PreviewAmendmentOutcome | ReasonProblem> {
+  const problem = checkReason(exception);
+  if (problem) return problem;
   const waiting = await services.reservations.findOpenAmendment(reservation.id, services.clock.now());
-  const preview = await previewAmendment(withoutShare(services), reservation, form);
+  const preview = await previewAmendment(withoutShare(services), reservation, form, exception.isException);
   if (preview.kind !== 'ready') return preview;
   return { ...preview, fingerprint: `${preview.fingerprint} ${waiting?.id ?? ''}` };
 }
@@ -39,34 +43,45 @@ export interface ChangeRequest extends VerbRequest {
   form: AmendmentForm;
   /** Of the preview on the page. */
   fingerprint: string;
+  exception?: Exception;
 }
 
 export type ChangeOutcome =
   | VerbRefusal
   /** Made; or, when the renter has to pay a difference online, a link to pay it was mailed. */
   | { kind: 'done' }
+  | ReasonProblem
   | Exclude<PreviewAmendmentOutcome, { kind: 'ready' }>;
 
-/** Changes a confirmed reservation, also a paid one: it gives a difference back, or mails a link to pay it. */
+/**
+ * Changes a confirmed reservation, also a paid one: it gives a difference back, or mails a link to pay it. For an
+ * exception from the conditions the right `exceptions` and a reason are needed.
+ */
 export async function changeReservation(
   services: ChangeServices,
   actor: Actor,
-  { form, fingerprint, ...request }: ChangeRequest,
+  { form, fingerprint, exception = NO_EXCEPTION, ...request }: ChangeRequest,
 ): Promise<ChangeOutcome> {
   const started = await startVerb(services, actor, 'change', request);
   if (started.kind !== 'started') return started;
   const { reservation } = started;
   const { code, version } = reservation;
-  const act = { verb: 'change', subject: code, ...toValues(reservation, form) } as const;
+  const { before, after } = toValues(reservation, form);
+  const { isException, reason } = exception;
+  const excepted = isException ? { after: { ...after, isException }, reason: reason.trim() } : { after };
+  const act = { verb: 'change', subject: code, before, ...excepted } as const;
   const { pickup_location, return_location } = form.search;
   if (actor.employee && !worksAt(actor.employee, [pickup_location, return_location]))
     return refuseAct(services, actor, act);
+  const refused = await refuseException(services, actor, { ...exception, act });
+  if (refused) return refused;
   const [prices = '', waiting = ''] = fingerprint.split(' ');
   const outcome = await requestAmendment(withoutShare(services), {
     reservation,
     form,
     submitted: { version, fingerprint: prices },
     replaces: waiting || null,
+    isException,
     deed: toDeed(services, actor, { ...act, formId: request.formId }),
   });
   switch (outcome.kind) {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
+import { toCondition } from '#domain/conditions/condition.ts';
 import { hasRight, type Role, roles } from '#domain/office/rights.ts';
 import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
@@ -12,6 +13,7 @@ import {
   previewChange,
 } from '#operations/office/change-reservation.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
+import type { Exception } from '#operations/office/exception.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { refundReservation } from '#operations/office/money/refund-reservation.ts';
 import { takePayment } from '#operations/office/money/take-payment.ts';
@@ -498,6 +500,44 @@ describe('a change by the company', () => {
     const again = await aChange(aRequest(reservation));
     expect(await changeReservation(services, luis, again)).toEqual({ kind: 'done' });
     expect(await linesOf(reservation)).toEqual(['change done', 'change done']);
+  });
+
+  it('that conditions refuse is an exception of those who may, with a reason, but not below the minimum age', async () => {
+    const content = services.content.current();
+    onTestFinished(() => fixture.edit(() => content));
+    const older = toCondition('older', { when: { maxAge: 60, classes: ['ECAR'] }, effects: { refuse: true } });
+    fixture.edit(({ site, ...rest }) => ({
+      ...rest,
+      site: { ...site, rates: { ...site.rates, conditions: [older] } },
+    }));
+    const reservation = await aConfirmed();
+    const [clerk, manager] = [await signedIn(fixture, 'counter'), await signedIn(fixture, 'manager')];
+    const form = { search: SEARCH, carId: 'grand-i10', selection: reservation.selection };
+    expect(await previewChange(services, reservation, form)).toMatchObject({ kind: 'invalid', mayExcept: true });
+    const exception = { isException: true, reason: 'Cliente de años' };
+    const preview = await previewChange(services, reservation, form, exception);
+    if (preview.kind !== 'ready') throw new Error(preview.kind);
+    const request = { ...aRequest(reservation), form, fingerprint: preview.fingerprint };
+    const change = (actor: Actor, except?: Exception) =>
+      changeReservation(services, actor, { ...request, ...(except && { exception: except }) });
+    expect(await change(manager)).toMatchObject({ kind: 'invalid' });
+    expect(await change(clerk, exception)).toEqual({ kind: 'forbidden' });
+    expect(await change(manager, { ...exception, reason: ' ' })).toEqual({ kind: 'no-reason' });
+    expect(await change(manager, exception)).toEqual({ kind: 'done' });
+    const changed = await reloadReservation(fixture, reservation);
+    expect(changed).toMatchObject({ carId: 'grand-i10', quote: preview.becomes.quote });
+    expect(await auditOf(fixture, changed.code)).toMatchObject([
+      { outcome: 'done', reason: exception.reason, after: { isException: true } },
+      { outcome: 'refused', verb: 'change' },
+    ]);
+    const later = { ...form, search: { ...SEARCH, return_date: '2026-03-10' } };
+    expect((await previewChange(services, changed, later)).kind).toBe('ready');
+    const young = { ...reservation, renter: { ...reservation.renter, birthday: '2005-03-03' } };
+    expect(await previewChange(services, young, form, exception)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: { key: 'validation.minimumAge' } }],
+      mayExcept: false,
+    });
   });
 
   it('to branches that are all of others is refused, which the audit shows', async () => {

@@ -1,5 +1,5 @@
 import { dateOf } from '#domain/calendar/panama.ts';
-import { asSold, type ConditionRefusal, checkDrivers } from '#domain/conditions/check-conditions.ts';
+import { asSold, type ConditionRefusal, checkDrivers, isFinal } from '#domain/conditions/check-conditions.ts';
 import { factsOn, type StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { toConditionedRental } from '../fleet/conditioned-rental.ts';
@@ -17,11 +17,16 @@ export function findRefusal(
     becomes,
     renter,
     others,
-  }: StatedDrivers & { becomes: Pick<Reservation, 'search' | 'selection' | 'classCode'> },
+    isException = false,
+  }: StatedDrivers & {
+    becomes: Pick<Reservation, 'search' | 'selection' | 'classCode'>;
+    /** Then only what nobody may except refuses. */
+    isException?: boolean;
+  },
 ): ConditionRefusal | undefined {
   const rental = asSold(toConditionedRental(content, becomes), toSold(content, sold));
   const pickupDate = dateOf(becomes.search.pickupAt);
   const driver = { ...becomes.selection.driver, ...factsOn(renter, pickupDate) };
   const facts = others.map((each) => factsOn(each, pickupDate));
-  return checkDrivers(driver, facts, rental).refusals[0];
+  return checkDrivers(driver, facts, rental).refusals.find((one) => !isException || isFinal(one));
 }

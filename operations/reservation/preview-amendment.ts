@@ -63,7 +63,8 @@ export type AmendmentProblem = FieldProblem<PeriodField | DeliveryField | Stated
 export type PreviewAmendmentOutcome =
   | ({ kind: 'ready' } & ReadyAmendment)
   | { kind: 'locked'; reason: LockedReason }
-  | { kind: 'invalid'; problems: AmendmentProblem[] }
+  /** `mayExcept`: conditions refuse it, from which the company may make an exception. */
+  | { kind: 'invalid'; problems: AmendmentProblem[]; mayExcept?: boolean }
   | { kind: 'car-unavailable' }
   /** stock.md#restrictions. */
   | { kind: 'restricted'; restriction: Restriction }
@@ -77,12 +78,13 @@ export type PreviewAmendmentOutcome =
 
 /**
  * Uses present rules, and present prices for all but the days that are booked. Writes nothing and takes
- * no stock. pricing.md#amendments.
+ * no stock. `isException`: conditions do not refuse, but for the minimum age. pricing.md#amendments.
  */
 export async function previewAmendment(
   services: AmendServices,
   reservation: Reservation,
   form: AmendmentForm,
+  isException = false,
 ): Promise<PreviewAmendmentOutcome> {
   const now = services.clock.now();
   const reason = whyLocked(reservation, now);
@@ -99,7 +101,7 @@ export async function previewAmendment(
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const booked = findBooked(reservation, car, search);
   const becomes = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
-  const refused = refuseDrivers(content, reservation, { becomes, stated });
+  const refused = refuseDrivers(content, reservation, { becomes, stated, isException });
   if (refused) return refused;
   if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
@@ -124,7 +126,7 @@ export async function previewAmendment(
 function refuseDrivers(
   content: SiteContent,
   reservation: Reservation,
-  { becomes, stated }: { becomes: AmendedRental; stated: StatedDrivers },
+  { becomes, stated, isException }: { becomes: AmendedRental; stated: StatedDrivers; isException: boolean },
 ): Extract<PreviewAmendmentOutcome, { kind: 'invalid' }> | undefined {
   const { missing } = readFacts(content, reservation, { ...becomes, renter: stated.renter });
   const unknown = missing.filter((fact) => becomes.selection.driver?.[fact] === undefined);
@@ -132,11 +134,13 @@ function refuseDrivers(
     const problems = unknown.map((fact) => ({ field: STATED_FIELDS[fact], message: message('validation.asked') }));
     return { kind: 'invalid', problems };
   }
-  const refusal = findRefusal(content, reservation, { ...stayingOf(stated, becomes.selection), becomes });
+  const wanted = { ...stayingOf(stated, becomes.selection), becomes };
+  const refusal = findRefusal(content, reservation, { ...wanted, isException });
   if (!refusal) return undefined;
   const asked = missing.find((fact) => fact === refusal.fact);
   const field = asked ? STATED_FIELDS[asked] : 'pickup_date';
-  return { kind: 'invalid', problems: [{ field, message: refusal.message }] };
+  const mayExcept = !findRefusal(content, reservation, { ...wanted, isException: true });
+  return { kind: 'invalid', problems: [{ field, message: refusal.message }], mayExcept };
 }
 
 /** A reserved car may be kept even when content marks it as unavailable. */

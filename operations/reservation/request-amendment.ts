@@ -19,6 +19,8 @@ export interface RequestAmendment {
   deed?: Deed;
   /** As in `Opening`. */
   replaces?: string | null;
+  /** By an employee who may do so. */
+  isException?: boolean;
 }
 
 export type RequestAmendmentOutcome =
@@ -30,9 +32,9 @@ export type RequestAmendmentOutcome =
 
 export async function requestAmendment(
   services: AmendServices,
-  { reservation, form, submitted, deed, replaces }: RequestAmendment,
+  { reservation, form, submitted, deed, replaces, isException }: RequestAmendment,
 ): Promise<RequestAmendmentOutcome> {
-  const review = await previewAmendment(services, reservation, form);
+  const review = await previewAmendment(services, reservation, form, isException);
   if (review.kind !== 'ready') return review;
   if (reservation.version !== submitted.version || review.fingerprint !== submitted.fingerprint)
     return { kind: 'changed-meanwhile' };

@@ -6,12 +6,8 @@ import { ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import type { Language } from '#domain/texts.ts';
-import {
-  type CancelPreview,
-  cancelByCompany,
-  mayExcept,
-  previewCancel,
-} from '#operations/office/cancel-by-company.ts';
+import { type CancelPreview, cancelByCompany, previewCancel } from '#operations/office/cancel-by-company.ts';
+import { mayExcept } from '#operations/office/exception.ts';
 import { isCommonProblem } from '../common-problem.ts';
 import { getActor } from '../session.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';

@@ -4,12 +4,15 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { AmendmentSums } from '#domain/reservation/amendment.ts';
 import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
+import { type Exception, mayExcept, type ReasonProblem } from '#operations/office/exception.ts';
 import type { PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
 import { ChangeFields } from '../change-fields.tsx';
 import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
@@ -20,6 +23,7 @@ import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
 
 const LONGEST = 60;
+const LONGEST_REASON = 1_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { opened, view } = await openVerbPage(args, 'change');
@@ -37,6 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
       until: formatDateTime(fromInstant(waiting.openUntil), language),
     },
     choices: await listChoices(services, reservation, { form, language }),
+    mayExcept: mayExcept(getActor(args.context)),
     /** Whether the rental has begun, or its money is moving. */
     locked: preview?.kind === 'locked' ? preview.reason : undefined,
   };
@@ -50,12 +55,17 @@ export async function action(args: Route.ActionArgs) {
   const form = readChangeForm(sent.form);
   const { language } = context.get(languageContext);
   const choices = await listChoices(services, opened.reservation, { form, language });
-  const typed = { form, choices };
+  const exception = {
+    isException: sent.form.has('exception'),
+    reason: readText(sent.form.get('reason'), LONGEST_REASON),
+  };
+  const typed = { form, choices, exception };
   if (sent.intent === 'preview') {
     // The form has what was booked when it was opened: it would undo what somebody else has changed since.
     if (opened.reservation.version !== sent.version)
       return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
-    const preview = await previewChange(services, opened.reservation, form);
+    const allowed = mayExcept(getActor(context)) ? exception : undefined;
+    const preview = await previewChange(services, opened.reservation, form, allowed);
     return data(
       {
         typed,
@@ -66,12 +76,17 @@ export async function action(args: Route.ActionArgs) {
     );
   }
   const fingerprint = readText(sent.form.get('prices'), LONGEST);
-  const outcome = await changeReservation(services, getActor(context), { ...sent, form, fingerprint });
+  const outcome = await changeReservation(services, getActor(context), {
+    ...sent,
+    form,
+    fingerprint,
+    exception,
+  });
   return answerVerb(args, { verb: 'change', sent, typed }, outcome);
 }
 
 /** With the version that was previewed: the page is read again, and somebody else may have been faster. */
-function toReady(preview: PreviewAmendmentOutcome, version: number) {
+function toReady(preview: PreviewAmendmentOutcome | ReasonProblem, version: number) {
   if (preview.kind !== 'ready') return undefined;
   const { sums, fingerprint, becomes } = preview;
   return { version, sums, fingerprint, total: formatMoney(becomes.quote.totalCents) };
@@ -87,7 +102,14 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
   const kind = problem?.kind;
   const orReview = useReviewText(view);
-  const message = kind === undefined || isCommonProblem(kind) ? undefined : t(`change.problems.${kind}`);
+  const message =
+    kind === undefined || isCommonProblem(kind)
+      ? undefined
+      : kind === 'no-reason' || kind === 'card'
+        ? t(`end.${kind}`)
+        : t(`change.problems.${kind}`);
+  const isExceptable = problem?.kind === 'invalid' && problem.mayExcept;
+  const exception = actionData?.typed.exception;
   return (
     <VerbPage
       verb="change"
@@ -110,6 +132,12 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
     >
       {waiting ? <p>{`${t('reservation.changeWaits', waiting)} ${t('change.replaces')}`}</p> : null}
       <ChangeFields form={form} choices={choices} errorOf={errorOf} />
+      {loaderData.mayExcept && (isExceptable || exception?.isException) ? (
+        <ExceptionFields
+          exception={exception}
+          error={kind === 'no-reason' || kind === 'card' ? message : undefined}
+        />
+      ) : null}
       {ready ? (
         <>
           <HiddenFields entries={[['prices', ready.fingerprint]]} />
@@ -117,6 +145,35 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : null}
     </VerbPage>
+  );
+}
+
+/** Shown to those who have the right, where only conditions refuse the change. */
+function ExceptionFields({
+  exception,
+  error,
+}: {
+  exception: Exception | undefined;
+  error: string | undefined;
+}) {
+  const t = useTranslations('office');
+  return (
+    <>
+      <Checkbox
+        name="exception"
+        label={t('change.exception')}
+        defaultChecked={exception?.isException ?? false}
+      />
+      <TextField
+        name="reason"
+        label={t('cancel.reason')}
+        hint={t('cancel.reasonHint')}
+        error={error}
+        defaultValue={exception?.reason}
+        maxLength={LONGEST_REASON}
+        optional
+      />
+    </>
   );
 }
 
