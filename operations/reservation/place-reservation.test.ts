@@ -185,6 +185,21 @@ describe('placeReservation', () => {
     fixture.edit(() => before);
   });
 
+  it('offers instead of a car that is gone others at the totals of the typed driver and coupon', async () => {
+    const { services } = fixture;
+    const draftId = await chooseAs(services, { coupon: 'VERANO10' });
+    const before = services.content.current();
+    fixture.edit(({ cars, ...content }) => ({ ...content, cars: cars.filter(({ id }) => id !== 'corolla') }));
+    const { renter, selection } = aReservationForm();
+    const young = { ...renter, birthday: '2004-06-01' };
+    const form = { renter: young, selection: { ...selection, coupon: 'VERANO10' } };
+    const outcome = await reserveAs(services, draftId, { form });
+    fixture.edit(() => before);
+    if (outcome.kind !== 'unavailable') throw new Error(outcome.kind);
+    const kinds = outcome.alternatives.map(({ normal }) => normal.lines.map(({ kind }) => kind));
+    expect(kinds).toEqual([expect.arrayContaining(['young-driver', 'coupon'])]);
+  });
+
   it('confirms a prepaid reservation at once when a coupon leaves nothing to pay', async () => {
     const { services } = fixture;
     const site = services.content.current();

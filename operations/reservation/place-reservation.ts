@@ -15,13 +15,14 @@ import {
   toEffectiveState,
 } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
-import { stockPeriod } from '../fleet/check-search.ts';
+import { recheckSearch, stockPeriod, type ValidSearch } from '../fleet/check-search.ts';
 import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import { unpaidShare } from '../fleet/unpaid-share.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { HeldLimit } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
+import { type CouponCaller, findUsableCoupon } from './find-usable-coupon.ts';
 import { guaranteeOf, makeReservation } from './make-reservation.ts';
 import { findCoverage, requirements, toDriver } from './quote-draft.ts';
 import { releaseHold } from './release-hold.ts';
@@ -140,7 +141,7 @@ async function decide(
   { before, draft }: Record<'before' | 'draft', ReservationDraft>,
 ): Promise<PlaceReservationOutcome | Storable> {
   const review = await reviewLoadedDraft(services, draft, input);
-  if (review.kind !== 'ready') return refuseOutdated(services, review);
+  if (review.kind !== 'ready') return refuseOutdated(services, review, input);
   if (review.reservation && isBooked(review.reservation, services.clock.now()))
     return { kind: 'placed', reservation: review.reservation };
   const checked = checkForm(review, input, services.clock.now());
@@ -253,24 +254,40 @@ function toMails(reservation: Reservation): OutboxMail[] {
   return reservation.state === 'confirmed' ? [confirmationMail(reservation)] : [];
 }
 
-/** Cars that the renter can have, by what was typed so far, not only by the search. */
+/** Cars that the renter can have, by what was typed so far, not only by the search; the nearest totals first. */
 async function findAlternatives(services: Services, review: ReviewedDraft): Promise<FleetOffer[]> {
-  const search = { ...review.search.search, driver: toDriver(review.draft) };
-  const fleet = await searchFleet(services, { search: { ...review.search, search } });
-  const distance = (offer: FleetOffer) => Math.abs(offer.normal.totalCents - review.quote.totalCents);
-  return fleet.offers
-    .filter((offer) => canBook(offer) && offer.car.id !== review.car.id)
-    .sort((a, b) => distance(a) - distance(b))
-    .slice(0, 3);
+  const { draft, coupon, quote } = review;
+  const offers = await findOthers(services, draft, { search: review.search, coupon });
+  const distance = (offer: FleetOffer) =>
+    Math.abs(offer[draft.reservationType].totalCents - quote.totalCents);
+  return offers.sort((a, b) => distance(a) - distance(b)).slice(0, 3);
+}
+
+async function findOthers(
+  services: Services,
+  draft: ReservationDraft,
+  { search: valid, coupon }: Pick<ReviewedDraft, 'coupon'> & { search: ValidSearch | undefined },
+): Promise<FleetOffer[]> {
+  const search = valid && { ...valid, search: { ...valid.search, driver: toDriver(draft) } };
+  const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
+  const { offers } = await searchFleet(services, { search, coupon: usable });
+  return offers.filter((offer) => canBook(offer) && offer.car.id !== draft.carId);
 }
 
 async function refuseOutdated(
   services: Services,
   review: Exclude<ReviewDraftOutcome, { kind: 'ready' }>,
+  caller: CouponCaller,
 ): Promise<PlaceReservationOutcome> {
   if (review.kind === 'car-gone') {
-    const { offers } = await searchFleet(services, { search: undefined });
-    return { kind: 'unavailable', alternatives: offers.filter(canBook).slice(0, 3) };
+    const { draft } = review;
+    const search = recheckSearch(services, services.content.current(), draft.search);
+    const coupon = await findUsableCoupon(services, draft.selection.coupon, caller);
+    const others = await findOthers(services, draft, {
+      search: search.kind === 'valid' ? search : undefined,
+      coupon,
+    });
+    return { kind: 'unavailable', alternatives: others.slice(0, 3) };
   }
   return { kind: review.kind === 'restricted' ? 'restricted' : 'missing-draft' };
 }
