@@ -75,26 +75,12 @@ export async function action({ request, url, context, params }: Route.ActionArgs
 }
 
 function answer(outcome: RequestAmendmentOutcome, toPath: (page?: string) => string) {
-  switch (outcome.kind) {
-    case 'changed':
-      return redirect(`${toPath()}?notice=changed`, 303);
-    case 'to-pay':
-      // Loaded as a document, because the policy of the page with the card form applies per document.
-      return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
-    case 'changed-meanwhile':
-      return data({ refusal: 'changedMeanwhile' as const, refused: undefined }, 409);
-    case 'car-unavailable':
-    case 'invalid':
-    case 'locked':
-    case 'no-unit-free':
-    case 'restricted':
-    case 'too-late':
-    case 'too-many-unpaid':
-    case 'try-later':
-    case 'unchanged':
-      // The loader shows the reason for the same form.
-      return data({ refusal: undefined, refused: undefined }, 409);
-  }
+  if (outcome.kind === 'changed') return redirect(`${toPath()}?notice=changed`, 303);
+  // Loaded as a document, because the policy of the page with the card form applies per document.
+  if (outcome.kind === 'to-pay') return redirectDocument(toPath(`pago/${outcome.amendment.id}`), 303);
+  // The loader shows any other reason for the same form.
+  const refusal = outcome.kind === 'changed-meanwhile' ? ('changedMeanwhile' as const) : undefined;
+  return data({ refusal, refused: undefined }, 409);
 }
 
 /** Also reloads after a refusal, so that the page shows the current reservation and prices. */
