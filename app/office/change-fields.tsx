@@ -14,9 +14,13 @@ interface FieldsProps {
 /** Places, dates, car, protection, extras and delivery of a reservation. */
 export function ChangeFields(props: FieldsProps) {
   const t = useTranslations('office.change');
+  const tRenter = useTranslations('reservation.page.client');
   const { form, choices } = props;
   return (
     <>
+      {form.birthday ? (
+        <TextField name="birthday" type="date" label={tRenter('birthday')} defaultValue={form.birthday} />
+      ) : null}
       <End {...props} end="pickup" />
       <End {...props} end="return" />
       <SelectField name="car_id" label={t('car')} defaultValue={form.carId}>

@@ -1,6 +1,6 @@
 import { readText } from '#app/request/read-body.ts';
 import { readChosen } from '#app/request/read-chosen.ts';
-import { dateOf, timeOf } from '#domain/calendar/panama.ts';
+import { dateOf, parsePanamaDate, timeOf } from '#domain/calendar/panama.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
@@ -20,7 +20,9 @@ const LONGEST = 64;
 /** Reads the form of a change, by the public names of the site's forms. */
 export function readChangeForm(sent: FormData): AmendmentForm {
   const read = (name: string) => readText(sent.get(name), LONGEST).trim();
+  const birthday = parsePanamaDate(read('birthday'));
   return {
+    ...(birthday && { birthday }),
     search: {
       pickup_location: read('pickup_location'),
       return_location: read('return_location'),
@@ -68,7 +70,7 @@ export async function listChoices(
     code: each.code,
     name: pickText(each.name, language).text,
   });
-  const drivers = stayingOf(await statedDrivers(services, reservation), form.selection);
+  const drivers = stayingOf(await statedDrivers(services, reservation, form.birthday), form.selection);
   const { renter } = drivers;
   const coverages = listCoverages(content, reservation, { ...form, ...drivers });
   return {

@@ -1,4 +1,4 @@
-import type { Instant } from '../calendar/panama.ts';
+import type { Instant, PanamaDate } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
 import type { Quote } from '../pricing/quote.ts';
 import { type CancellationPolicy, cancellationTerms, lateFee } from './cancellation.ts';
@@ -7,10 +7,14 @@ import type { Reservation, ReservationState } from './reservation.ts';
 /** The renter's own change, or additions of the pre-check-in. */
 export type AmendmentPurpose = 'change' | 'precheckin';
 
-export type AmendedRental = Pick<
-  Reservation,
-  'search' | 'selection' | 'carId' | 'classCode' | 'snapshot' | 'quote' | 'reservationType'
->;
+export interface AmendedRental
+  extends Pick<
+    Reservation,
+    'search' | 'selection' | 'carId' | 'classCode' | 'snapshot' | 'quote' | 'reservationType'
+  > {
+  /** Of the renter, where it is corrected with the change. */
+  birthday?: PanamaDate;
+}
 
 /** Applied completely or not at all: at once when nothing is to be paid, else with the money. */
 export interface Amendment {

@@ -109,13 +109,21 @@ function withoutShare({ gateways: _, ...services }: ChangeServices): Omit<Change
 }
 
 /** For the audit. */
-function toValues({ search, carId, selection, quote }: Reservation, form: AmendmentForm) {
+function toValues({ search, carId, selection, quote, renter }: Reservation, form: AmendmentForm) {
+  const { birthday } = form;
   const { coverage, coverages, era, extras, additionalDrivers } = form.selection;
   return {
-    before: { ...search, carId, selection, totalCents: quote.totalCents },
+    before: {
+      ...search,
+      carId,
+      selection,
+      totalCents: quote.totalCents,
+      ...(birthday && { birthday: renter.birthday }),
+    },
     after: {
       ...form.search,
       carId: form.carId,
+      ...(birthday && { birthday }),
       selection: { coverage, coverages, era, extras, additionalDrivers },
     },
   };

@@ -1,12 +1,13 @@
-import { dateOf } from '#domain/calendar/panama.ts';
+import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import { checkConditions } from '#domain/conditions/check-conditions.ts';
 import type { FieldProblem } from '#domain/message.ts';
+import { isVerbPossible } from '#domain/office/verbs.ts';
 import { checkRenter, type Renter, type RenterForm } from '#domain/renter/renter.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { SiteContent } from '../ports/content.ts';
+import { type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
+import { statedDrivers } from '../reservation/precheckin-record.ts';
 import { toDriver, toRentalAsSold } from '../reservation/quote-draft.ts';
 import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
 
@@ -18,8 +19,8 @@ export type CorrectRenterOutcome =
   | { kind: 'invalid'; problems: FieldProblem<keyof RenterForm>[] }
   | { kind: 'unchanged' }
   | { kind: 'payment-in-progress' }
-  /** With this birth date the conditions demand something else than what was sold. */
-  | { kind: 'other-terms' };
+  /** With this birth date the conditions demand something else than what was sold, as a change may. */
+  | { kind: 'other-terms'; canChange: boolean };
 
 interface Input extends VerbRequest {
   form: CorrectedForm;
@@ -32,14 +33,14 @@ interface Input extends VerbRequest {
  * the reservation no more, and mails that wait go to the new one.
  */
 export async function correctRenter(
-  services: OfficeServices & Pick<Services, 'content'>,
+  services: OfficeServices & Pick<Services, 'content' | 'precheckins' | 'secrets'>,
   actor: Actor,
   { form, parsePhone, ...request }: Input,
 ): Promise<CorrectRenterOutcome> {
   const started = await startVerb(services, actor, 'renter', request);
   if (started.kind !== 'started') return started;
   const { reservation } = started;
-  const checked = check(services.content.current(), reservation, { form, parsePhone });
+  const checked = await check(services, reservation, { form, parsePhone });
   if (checked.kind !== 'valid') return checked;
   const { id: reservationId, code, version } = reservation;
   const { before, after } = differences(reservation.renter, checked.renter);
@@ -57,21 +58,25 @@ type Checked =
   | { kind: 'valid'; renter: Renter }
   | Extract<CorrectRenterOutcome, { kind: 'invalid' | 'unchanged' | 'other-terms' }>;
 
-function check(
-  content: SiteContent,
+async function check(
+  services: Parameters<typeof correctRenter>[0],
   reservation: Reservation,
   { form, parsePhone }: Pick<Input, 'form' | 'parsePhone'>,
-): Checked {
-  const rental = toRentalAsSold(content, reservation);
+): Promise<Checked> {
+  const rental = toRentalAsSold(services.content.current(), reservation);
   const driver = toDriver(reservation);
   const pickupDate = dateOf(reservation.search.pickupAt);
   const checked = checkRenter({ ...form, terms: true }, { pickupDate, rental, driver, parsePhone });
   if (checked.kind === 'invalid') return checked;
   const { renter } = checked;
   if (canonicalText(renter) === canonicalText(reservation.renter)) return { kind: 'unchanged' };
-  const becomes = toDriver({ ...reservation, renter });
-  const demands = (of: typeof driver) => canonicalText(checkConditions(of, rental));
-  return demands(driver) === demands(becomes) ? { kind: 'valid', renter } : { kind: 'other-terms' };
+  const demands = (birthday: PanamaDate) =>
+    canonicalText(checkConditions(toDriver({ ...reservation, renter: { birthday } }), rental));
+  const before = await statedDrivers(services, reservation);
+  const after = await statedDrivers(services, reservation, renter.birthday);
+  if (demands(before.renter.birthday) === demands(after.renter.birthday)) return { kind: 'valid', renter };
+  const state = toEffectiveState(reservation, services.clock.now());
+  return { kind: 'other-terms', canChange: isVerbPossible('change', state) };
 }
 
 /** The fields that differ. */

@@ -293,7 +293,10 @@ describe('the data of the renter', () => {
       kind: 'invalid',
       problems: [{ field: 'birthday' }],
     });
-    expect(await correct({ ...renter, birthday: '2003-06-01' })).toEqual({ kind: 'other-terms' });
+    expect(await correct({ ...renter, birthday: '2003-06-01' })).toEqual({
+      kind: 'other-terms',
+      canChange: true,
+    });
     expect(await linesOf(reservation)).toEqual([]);
   });
 
@@ -538,6 +541,29 @@ describe('a change by the company', () => {
       problems: [{ message: { key: 'validation.minimumAge' } }],
       mayExcept: false,
     });
+  });
+
+  it('corrects a birth date that makes another price, with that price and not before', async () => {
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    const { carId, selection } = reservation;
+    const form = { search: SEARCH, carId, selection, birthday: '2003-06-01' };
+    const preview = await previewChange(services, reservation, form);
+    if (preview.kind !== 'ready') throw new Error(preview.kind);
+    expect(preview.sums.totalCents).toBeGreaterThan(0);
+    const { fingerprint } = preview;
+    const request = { ...aRequest(reservation), form, fingerprint };
+    expect(await changeReservation(services, actor, request)).toEqual({ kind: 'done' });
+    const changed = await reloadReservation(fixture, reservation);
+    expect(changed.renter).toEqual({ ...reservation.renter, birthday: form.birthday });
+    expect(changed.quote).toEqual(preview.becomes.quote);
+    expect(await auditOf(fixture, changed.code)).toMatchObject([
+      { before: { birthday: reservation.renter.birthday }, after: { birthday: form.birthday } },
+    ]);
+    expect((await previewChange(services, changed, form)).kind).toBe('unchanged');
+    await store.reservations.eraseRenterData(changed, fixture.clock.now);
+    const kept = 'SELECT becomes FROM amendments WHERE reservation_id = $1';
+    expect(JSON.stringify(await fixture.query(kept, [changed.id]))).not.toContain(form.birthday);
   });
 
   it('to branches that are all of others is refused, which the audit shows', async () => {

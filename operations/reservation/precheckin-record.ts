@@ -47,15 +47,19 @@ export function sealDrivers(
   return secrets.seal(JSON.stringify(drivers));
 }
 
-/** The renter is that of the pre-check-in (as on the license), otherwise that of the reservation. */
+/**
+ * The renter is that of the pre-check-in (as on the license), otherwise that of the reservation, with a corrected
+ * birth date.
+ */
 export async function statedDrivers(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
   { id, renter, selection }: Pick<Reservation, 'id' | 'renter' | 'selection'>,
+  birthday = renter.birthday,
 ): Promise<StatedDrivers> {
   const record = await precheckins.find(id);
   const precheckin = record && toPrecheckin(record, secrets);
   return {
-    renter: precheckin?.verification ?? renter,
+    renter: precheckin?.verification ?? { ...renter, birthday },
     others: precheckin ? requestedDrivers(precheckin, selection.additionalDrivers) : [],
   };
 }

@@ -1,4 +1,4 @@
-import { dateOf } from '#domain/calendar/panama.ts';
+import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import { STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
@@ -47,6 +47,8 @@ import { offeredSelection } from './update-draft.ts';
  * that only this change asks.
  */
 export interface AmendmentForm {
+  /** Of the renter, as the company corrects it; one of the pre check-in precedes it. */
+  birthday?: PanamaDate | undefined;
   search: SearchFields;
   carId: string;
   selection: Selection;
@@ -92,7 +94,7 @@ export async function previewAmendment(
   const content = withBookedZone(services.content.current(), reservation);
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
-  const stated = await statedDrivers(services, reservation);
+  const stated = await statedDrivers(services, reservation, form.birthday);
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
   const restriction = findNewRestriction(content, reservation, { car, search });
@@ -201,6 +203,7 @@ export function makeBecomes(
 ): AmendedRental {
   const { form, car, search, renter } = wanted;
   const changed = { classCode: car.classCode, search: search.search };
+  const isCorrected = form.birthday === renter.birthday && renter.birthday !== reservation.renter.birthday;
   const offered = offeredSelection(content, form.selection, search.search.pickupLocation);
   const selection = {
     ...offered,
@@ -221,6 +224,7 @@ export function makeBecomes(
     },
     carId: car.id,
     classCode: car.classCode,
+    ...(isCorrected && { birthday: renter.birthday }),
     reservationType: reservation.reservationType,
     snapshot: takeSnapshot({ car, carClass: getCarClass(content, car), search }),
     quote,
@@ -256,5 +260,5 @@ function isSame(reservation: Reservation, becomes: AmendedRental, form: Amendmen
     const { coverage, ownCoverage: _, ...others } = selection;
     return canonicalText({ search, carId, others, coverage: isKept ? undefined : coverage });
   };
-  return essence(reservation) === essence(becomes);
+  return becomes.birthday === undefined && essence(reservation) === essence(becomes);
 }

@@ -93,6 +93,7 @@ export function toRentalColumns(rental: AmendedRental): Record<string, unknown> 
     snapshot: rental.snapshot,
     quote,
     ...toAmountColumns(quote),
+    ...(rental.birthday && { renter_birthday: rental.birthday }),
   };
 }
 

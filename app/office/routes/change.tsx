@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromInstant } from '#domain/calendar/panama.ts';
+import { fromInstant, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { AmendmentSums } from '#domain/reservation/amendment.ts';
 import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
 import { type Exception, mayExcept, type ReasonProblem } from '#operations/office/exception.ts';
@@ -23,11 +23,14 @@ import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
 
 const LONGEST = 60;
+/** In the query: a corrected birth date, whose difference is shown at once. */
+const BIRTHDAY = 'birthday';
 const LONGEST_REASON = 1_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { opened, view } = await openVerbPage(args, 'change');
-  const form = toChangeForm(opened.reservation);
+  const birthday = parsePanamaDate(args.url.searchParams.get(BIRTHDAY) ?? '');
+  const form = { ...toChangeForm(opened.reservation), ...(birthday && { birthday }) };
   const services = args.context.get(servicesContext);
   const { language } = args.context.get(languageContext);
   const { reservation, isPossible } = opened;
@@ -44,6 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayExcept: mayExcept(getActor(args.context)),
     /** Whether the rental has begun, or its money is moving. */
     locked: preview?.kind === 'locked' ? preview.reason : undefined,
+    shown: birthday && preview ? toShown(preview, reservation.version) : undefined,
   };
 }
 
@@ -66,14 +70,8 @@ export async function action(args: Route.ActionArgs) {
       return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
     const allowed = mayExcept(getActor(context)) ? exception : undefined;
     const preview = await previewChange(services, opened.reservation, form, allowed);
-    return data(
-      {
-        typed,
-        problem: preview.kind === 'ready' ? undefined : preview,
-        ready: toReady(preview, sent.version),
-      },
-      { status: preview.kind === 'ready' ? 200 : 400 },
-    );
+    const shown = toShown(preview, sent.version);
+    return data({ typed, ...shown }, { status: preview.kind === 'ready' ? 200 : 400 });
   }
   const fingerprint = readText(sent.form.get('prices'), LONGEST);
   const outcome = await changeReservation(services, getActor(context), {
@@ -86,10 +84,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** With the version that was previewed: the page is read again, and somebody else may have been faster. */
-function toReady(preview: PreviewAmendmentOutcome | ReasonProblem, version: number) {
-  if (preview.kind !== 'ready') return undefined;
+function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, version: number) {
+  if (preview.kind !== 'ready') return { problem: preview, ready: undefined };
   const { sums, fingerprint, becomes } = preview;
-  return { version, sums, fingerprint, total: formatMoney(becomes.quote.totalCents) };
+  const total = formatMoney(becomes.quote.totalCents);
+  return { problem: undefined, ready: { version, sums, fingerprint, total } };
 }
 
 /** Changes a reservation; the difference is shown before. */
@@ -97,8 +96,9 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const t = useTranslations('office');
   const { view, locked, waiting } = loaderData;
   const { form, choices } = actionData?.typed ?? loaderData;
-  const problem = actionData?.problem;
-  const ready = actionData && 'ready' in actionData ? actionData.ready : undefined;
+  const shown = actionData ?? loaderData.shown;
+  const problem = shown?.problem;
+  const ready = shown && 'ready' in shown ? shown.ready : undefined;
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
   const kind = problem?.kind;
   const orReview = useReviewText(view);

@@ -5,6 +5,7 @@ import { parsePhone } from '#app/texts/phone.server.ts';
 import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
+import { toReservationPath } from '../reservation-path.ts';
 import { getActor } from '../session.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -55,6 +56,11 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
       problem={problem}
       message={orReview(problem?.kind, useMessageOf(problem))}
     >
+      {problem?.kind === 'other-terms' && problem.canChange ? (
+        <p>
+          <a href={toChangePath(loaderData.view.code, typed.birthday)}>{t('renter.toChange')}</a>
+        </p>
+      ) : null}
       <TextField {...field('firstName')} />
       <TextField {...field('lastName')} />
       <TextField {...field('email')} type="email" hint={t('renter.linksEnd')} />
@@ -65,15 +71,21 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function useMessageOf(problem: { kind: string } | undefined): string | undefined {
+/** The change that the birth date makes, with its difference. */
+function toChangePath(code: string, birthday: string): string {
+  return `${toReservationPath(code, 'change')}?${new URLSearchParams({ birthday })}`;
+}
+
+function useMessageOf(problem: { kind: string; canChange?: boolean } | undefined): string | undefined {
   const t = useTranslations('office');
   switch (problem?.kind) {
     case 'invalid':
       return t('verb.invalid');
     case 'unchanged':
     case 'payment-in-progress':
-    case 'other-terms':
       return t(`renter.${problem.kind}`);
+    case 'other-terms':
+      return t(problem.canChange ? 'renter.otherPrice' : 'renter.other-terms');
   }
   return undefined;
 }

@@ -349,6 +349,9 @@ export const messages: OfficeMessages = {
       'payment-in-progress': 'The renter is paying now. Try again in a few minutes.',
       'other-terms':
         'With that birth date the rental costs or demands something else. Cancel this reservation and make another one.',
+      otherPrice:
+        'With that birth date the rental costs or demands something else, and nothing was saved. Correct the rest here, and that date by a change of the reservation.',
+      toChange: 'Show the change with that date and its difference',
       linksEnd: 'With another address, links of earlier mails open the reservation no more.',
     },
     resend: {

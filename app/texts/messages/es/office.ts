@@ -344,6 +344,9 @@ export const messages = {
       'payment-in-progress': 'El cliente está pagando ahora. Intenta de nuevo en unos minutos.',
       'other-terms':
         'Con esa fecha de nacimiento el alquiler cuesta o exige otra cosa. Cancela esta reserva y haz otra.',
+      otherPrice:
+        'Con esa fecha de nacimiento el alquiler cuesta o exige otra cosa, y no se guardó nada. Corrige aquí lo demás, y esa fecha con un cambio de la reserva.',
+      toChange: 'Ver el cambio con esa fecha y su diferencia',
       linksEnd: 'Con otro correo, los enlaces de los correos anteriores dejan de abrir la reserva.',
     },
     resend: {
