@@ -6,6 +6,7 @@ import {
   getCode,
   pay,
   RENTER,
+  reserve,
   TO_PAYMENT,
   toFleetAddress,
   WORDS,
@@ -25,6 +26,7 @@ const CONDITIONS = [
   { code: 'from-25', when: { max_age: 24, classes: ['CFAR'] }, then: { refuse: true }, ...text(FROM_25) },
   { code: 'from-70', when: { min_age: 70 }, then: { fee_per_day: '10.00' }, ...text('Desde 70 años') },
   { code: 'license', when: { license_years_below: 2 }, then: { fee_per_day: 15 }, ...text('Licencia nueva') },
+  { code: 'us', when: { license_from: ['US'], classes: ['CFAR'] }, then: { fee_per_day: 4 }, ...text('Licencia de EE. UU.') },
   { code: 'debit', when: { payment: 'debit' }, then: { coverage: 'PTO', deposit: 300 }, ...text('Débito') },
   { code: 'credit', when: { payment: 'credit' }, then: { deposit: 750 }, ...text('Crédito') },
   { code: 'visitor', when: { residence: 'abroad' }, then: { deposit: '900.00' }, ...text('Visitantes') },
@@ -137,4 +139,22 @@ it('an additional driver with a license of one year is in the bill of the pre ch
   });
   expect(checkout.url.pathname).toBe('/precheckin/checkout');
   expect(readQuote(checkout)).toMatchObject({ 'Licencia nueva': '$105.00' });
+});
+
+it('a change to a class with a condition of its own asks for the fact, and charges the difference that it shows', async () => {
+  const visitor = site.visit();
+  const thanks = await pay(visitor, await reserve(visitor));
+  const form = await visitor.click(await visitor.click(thanks, 'Ver mi reserva'), 'Cambiar la reserva');
+  const [, seltos = ''] = /<option value="([^"]+)"[^>]*>Kia Seltos</.exec(form.body) ?? [];
+  const asked = await visitor.send(form, 'Ver la diferencia', { car_id: seltos });
+  expect(asked.status).toBe(400);
+  expect(errorOf(asked, 'license_country')).toContain('Elige una opción');
+  const shown = await visitor.press(asked, 'Ver la diferencia', { license_country: 'US' });
+  const after = readQuote(shown, 'Precio nuevo');
+  expect(after).toMatchObject({ 'Licencia de EE. UU.': '$28.00' });
+  const done = await pay(visitor, await visitor.press(shown, 'Continuar al pago de la diferencia'));
+  expect(readQuote(done).Total).toBe(after.Total);
+  const charged = await readLedger(site.sandbox, getCode(thanks));
+  const chargedCents = charged.reduce((sum, { netCents }) => sum + netCents, 0);
+  expect(chargedCents).toBe(Number(after.Total?.replace(/\D/g, '')));
 });

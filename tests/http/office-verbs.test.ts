@@ -165,6 +165,35 @@ it('a form that was opened before somebody else changed the reservation does not
   expect(readValues(getControl(stale, 'additional_drivers'))).toEqual(['2']);
 });
 
+it('a clerk corrects a birth date with the price that it makes; an exception is offered to a manager alone', async () => {
+  const reservation = await bookAtCounter();
+  const birthday = `${Number(reservation.search.pickupAt.slice(0, 4)) - 23}-01-01`;
+  const refused = await clerk.send(await clerk.open(pathOf(reservation, 'renter')), 'Corregir datos', {
+    birthday,
+  });
+  expect(refused.status).toBe(400);
+  const preview = await clerk.click(refused, 'Ver el cambio con esa fecha y su diferencia');
+  expect(preview.text).toContain('Total: antes');
+  expect((await clerk.press(preview, 'Cambiar')).text).toContain('El cambio está hecho');
+  const corrected = await site.services.reservations.find(reservation.id);
+  expect(corrected?.renter.birthday).toBe(birthday);
+  expect(corrected?.quote.totalCents).toBeGreaterThan(reservation.quote.totalCents);
+
+  const from25 = site.content.current().cars.find(({ classCode }) => classCode === 'SFBD');
+  const ask = async (visitor: Visitor) =>
+    visitor.send(await visitor.open(pathOf(reservation, 'change')), 'Ver la diferencia', {
+      car_id: from25?.id ?? '',
+    });
+  const told = await ask(clerk);
+  expect([told.status, told.body.includes('name="exception"')]).toEqual([400, false]);
+  const manager = await signInAs('manager');
+  const offered = await ask(manager);
+  const ready = await manager.send(offered, 'Ver la diferencia', { exception: 'on', reason: 'Cliente fiel' });
+  expect(ready.status).toBe(200);
+  expect((await manager.press(ready, 'Cambiar')).text).toContain('El cambio está hecho');
+  expect((await site.services.reservations.find(reservation.id))?.carId).toBe(from25?.id);
+});
+
 it('a clerk changes a paid reservation, whose difference is paid by the link of a mail or at the counter', async () => {
   const renter = site.visit();
   const email = anAddress();

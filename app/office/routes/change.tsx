@@ -10,7 +10,7 @@ import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant, parsePanamaDate } from '#domain/calendar/panama.ts';
-import type { AmendmentSums } from '#domain/reservation/amendment.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
 import { type Exception, mayExcept, type ReasonProblem } from '#operations/office/exception.ts';
 import type { PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayExcept: mayExcept(getActor(args.context)),
     /** Whether the rental has begun, or its money is moving. */
     locked: preview?.kind === 'locked' ? preview.reason : undefined,
-    shown: birthday && preview ? toShown(preview, reservation.version) : undefined,
+    shown: birthday && preview ? toShown(preview, reservation) : undefined,
   };
 }
 
@@ -70,7 +70,7 @@ export async function action(args: Route.ActionArgs) {
       return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
     const allowed = mayExcept(getActor(context)) ? exception : undefined;
     const preview = await previewChange(services, opened.reservation, form, allowed);
-    const shown = toShown(preview, sent.version);
+    const shown = toShown(preview, opened.reservation);
     return data({ typed, ...shown }, { status: preview.kind === 'ready' ? 200 : 400 });
   }
   const fingerprint = readText(sent.form.get('prices'), LONGEST);
@@ -84,11 +84,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** With the version that was previewed: the page is read again, and somebody else may have been faster. */
-function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, version: number) {
+function toShown(
+  preview: PreviewAmendmentOutcome | ReasonProblem,
+  { version, quote: before }: Reservation,
+) {
   if (preview.kind !== 'ready') return { problem: preview, ready: undefined };
   const { sums, fingerprint, becomes } = preview;
-  const total = formatMoney(becomes.quote.totalCents);
-  return { problem: undefined, ready: { version, sums, fingerprint, total } };
+  const { totalCents, depositCents } = becomes.quote;
+  const deposit =
+    before.depositCents === depositCents
+      ? undefined
+      : { before: formatMoney(before.depositCents), after: formatMoney(depositCents) };
+  const total = formatMoney(totalCents);
+  return { problem: undefined, ready: { version, sums, fingerprint, total, deposit } };
 }
 
 /** Changes a reservation; the difference is shown before. */
@@ -141,7 +149,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       {ready ? (
         <>
           <HiddenFields entries={[['prices', ready.fingerprint]]} />
-          <Difference sums={ready.sums} before={view.total} after={ready.total} />
+          <Difference before={view.total} ready={ready} />
         </>
       ) : null}
     </VerbPage>
@@ -177,15 +185,19 @@ function ExceptionFields({
   );
 }
 
-function Difference({ sums, before, after }: { sums: AmendmentSums; before: string; after: string }) {
+type Ready = NonNullable<ReturnType<typeof toShown>['ready']>;
+
+function Difference({ before, ready }: { before: string; ready: Ready }) {
   const t = useTranslations('office.change');
-  const { dueNowCents, dueAtBranchCents } = sums;
+  const { total: after, deposit } = ready;
+  const { dueNowCents, dueAtBranchCents } = ready.sums;
   const amount = formatMoney(Math.abs(dueNowCents));
   return (
     <Notice live title={t('totals', { before, after })}>
       {dueNowCents > 0 ? <p>{t('pays', { amount })}</p> : null}
       {dueNowCents < 0 ? <p>{t('getsBack', { amount })}</p> : null}
       {dueAtBranchCents === 0 ? null : <p>{t('atCounter', { amount: signed(dueAtBranchCents) })}</p>}
+      {deposit ? <p>{t('deposit', deposit)}</p> : null}
     </Notice>
   );
 }

@@ -453,6 +453,7 @@ export const messages: OfficeMessages = {
       getsBack: '{amount} comes back the way it was paid.',
       atCounter: 'At the branch: {amount}.',
       replaces: 'Another change replaces it, and the link to that payment ends.',
+      deposit: 'Deposit: {before} before, {after} now.',
       problems: {
         invalid: 'Correct the marked fields.',
         locked:

@@ -448,6 +448,7 @@ export const messages = {
       getsBack: 'Se le devuelven {amount} por el medio con que pagó.',
       atCounter: 'En la sucursal: {amount}.',
       replaces: 'Otro cambio lo reemplaza, y el enlace de ese pago deja de servir.',
+      deposit: 'Depósito: antes {before}, ahora {after}.',
       problems: {
         invalid: 'Corrige los campos marcados.',
         locked: 'Ya no se puede cambiar: la hora de retiro pasó o hay un pago en curso.',
