@@ -54,6 +54,7 @@ export const validationKeys = [
   'validation.deliveryFixed',
   'validation.minimumAge',
   'validation.condition',
+  'validation.asked',
   'validation.name',
   'validation.phone',
   'validation.email',

@@ -15,7 +15,7 @@ interface FieldsProps {
 export function ChangeFields(props: FieldsProps) {
   const t = useTranslations('office.change');
   const tRenter = useTranslations('reservation.page.client');
-  const { form, choices } = props;
+  const { form, choices, errorOf } = props;
   return (
     <>
       {form.birthday ? (

@@ -56,7 +56,11 @@ function holdsFor(
  * Facts that are unknown of a driver and on which more than documents depends. With `sold` without the rows of that
  * rental, too: its booking has asked for them, or they were made later.
  */
-export function missingFacts(driver: Driver, rental: ConditionedRental, sold?: ConditionedRental): StatedFact[] {
+export function missingFacts(
+  driver: Driver,
+  rental: ConditionedRental,
+  sold?: ConditionedRental,
+): StatedFact[] {
   const rows = rowsOf(rental).filter((row) => decides(row) && !(sold && holdsFor(row, sold)));
   const { unknown } = checkConditions(driver, { ...rental, conditions: rows });
   return unknown.filter((fact) => fact !== 'age');
@@ -64,7 +68,5 @@ export function missingFacts(driver: Driver, rental: ConditionedRental, sold?: C
 
 /** Whether a driver has to state more about the license for a rental. */
 export function lacksLicense(driver: Driver, rental: ConditionedRental, sold?: ConditionedRental): boolean {
-  return missingFacts(driver, rental, sold).some(
-    (fact) => fact === 'licenseYears' || fact === 'licenseFrom',
-  );
+  return missingFacts(driver, rental, sold).some((fact) => fact === 'licenseYears' || fact === 'licenseFrom');
 }

@@ -30,7 +30,10 @@ export function keepBookedPrices(
   const protection = findProtection(fresh)?.code;
   const isDemanded = fresh.terms?.deposits[0].coverage !== undefined || protection === ownCoverage;
   const isOther =
-    !(isSameCar && isSameTerms) && isDemanded && protection !== undefined && protection !== findProtection(booked)?.code;
+    !(isSameCar && isSameTerms) &&
+    isDemanded &&
+    protection !== undefined &&
+    protection !== findProtection(booked)?.code;
   const isInBoth = ({ kind, code }: QuoteLine) =>
     [booked, fresh].every(({ lines }) => lines.some((one) => one.kind === kind && one.code === code));
   const isFresh = (line: QuoteLine) =>

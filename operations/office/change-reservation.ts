@@ -9,7 +9,13 @@ import {
 } from '../reservation/preview-amendment.ts';
 import { requestAmendment } from '../reservation/request-amendment.ts';
 import { refuseAct } from './act.ts';
-import { checkReason, type Exception, NO_EXCEPTION, type ReasonProblem, refuseException } from './exception.ts';
+import {
+  checkReason,
+  type Exception,
+  NO_EXCEPTION,
+  type ReasonProblem,
+  refuseException,
+} from './exception.ts';
 import {
   type OfficeServices,
   startVerb,

@@ -39,11 +39,7 @@ export function listFormerBranches(
 export function listCoverages(
   content: SiteContent,
   reservation: Reservation,
-  {
-    renter = reservation.renter,
-    others,
-    ...form
-  }: WantedRental & Partial<StatedDrivers>,
+  { renter = reservation.renter, others, ...form }: WantedRental & Partial<StatedDrivers>,
 ): CoverageChoice[] {
   const { classCode, search } = toRental(content, reservation, form);
   const { driver } = readFormFacts(content, reservation, { ...form, renter });

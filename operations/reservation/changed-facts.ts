@@ -68,5 +68,7 @@ export function lacksFacts(
   const shared = sharedFacts(selection.driver);
   const lacks = (one: StatedDriver) =>
     lacksLicense({ ...shared, ...factsOn(one, dateOf(search.pickupAt)) }, rental, sold);
-  return readFacts(content, reservation, { classCode, search, renter }).missing.length > 0 || others.some(lacks);
+  return (
+    readFacts(content, reservation, { classCode, search, renter }).missing.length > 0 || others.some(lacks)
+  );
 }

@@ -194,7 +194,9 @@ describe('placeReservation', () => {
     const young = { ...renter, birthday: '2004-06-01' };
     const form = { renter: young, selection: { ...selection, coupon: 'VERANO10' } };
     const outcome = await reserveAs(services, draftId, { form });
+    const review = await reviewDraft(services, { draftId, clientIp: undefined });
     fixture.edit(() => before);
+    expect(review).toMatchObject({ kind: 'car-gone', draft: { search: { driver: { age: 21 } } } });
     if (outcome.kind !== 'unavailable') throw new Error(outcome.kind);
     const kinds = outcome.alternatives.map(({ normal }) => normal.lines.map(({ kind }) => kind));
     expect(kinds).toEqual([expect.arrayContaining(['young-driver', 'coupon'])]);

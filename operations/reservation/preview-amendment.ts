@@ -133,7 +133,10 @@ function refuseDrivers(
   const { missing } = readFacts(content, reservation, { ...becomes, renter: stated.renter });
   const unknown = missing.filter((fact) => becomes.selection.driver?.[fact] === undefined);
   if (unknown.length > 0) {
-    const problems = unknown.map((fact) => ({ field: STATED_FIELDS[fact], message: message('validation.asked') }));
+    const problems = unknown.map((fact) => ({
+      field: STATED_FIELDS[fact],
+      message: message('validation.asked'),
+    }));
     return { kind: 'invalid', problems };
   }
   const wanted = { ...stayingOf(stated, becomes.selection), becomes };

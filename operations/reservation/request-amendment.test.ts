@@ -126,7 +126,9 @@ test('a class with conditions that were never asked about asks, then decides and
   const after = await reload(before);
   expect(after.selection.driver).toEqual(driver);
   expect(after.quote.depositCents).toBe(99_000);
-  expect((await change(after, { ...shorter, carId: 'grand-i10', selection: after.selection })).kind).toBe('changed');
+  expect((await change(after, { ...shorter, carId: 'grand-i10', selection: after.selection })).kind).toBe(
+    'changed',
+  );
 });
 
 test('a change to a cheaper one is applied at once and the difference refunded', async () => {

@@ -1,4 +1,5 @@
 import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { ageBands, bandOf } from '#domain/conditions/driver-bands.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
@@ -11,7 +12,7 @@ import type { SiteContent } from '../ports/content.ts';
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 import { type CouponCaller, type CouponOutcome, findUsableCoupon } from './find-usable-coupon.ts';
-import { quoteDraft } from './quote-draft.ts';
+import { quoteDraft, toDriver } from './quote-draft.ts';
 
 export interface ReviewedDraft {
   draft: ReservationDraft;
@@ -55,11 +56,13 @@ export async function reviewLoadedDraft(
 ): Promise<ReviewDraftOutcome> {
   const content = services.content.current();
   const car = findCar(content, draft.carId);
-  if (!car || car.status === 'unavailable') return { kind: 'car-gone', draft };
+  const searched = withTypedAge(content, draft);
+  if (!car || car.status === 'unavailable') return { kind: 'car-gone', draft: searched };
   const search = recheckSearch(services, content, draft.search);
-  if (search.kind === 'invalid') return { kind: 'search-outdated', draft, problems: search.problems };
-  if (!isRented(content, car, search)) return { kind: 'car-gone', draft };
-  if (restrictionOf(content, car.classCode, draft.search)) return { kind: 'restricted', draft };
+  if (search.kind === 'invalid')
+    return { kind: 'search-outdated', draft: searched, problems: search.problems };
+  if (!isRented(content, car, search)) return { kind: 'car-gone', draft: searched };
+  if (restrictionOf(content, car.classCode, draft.search)) return { kind: 'restricted', draft: searched };
   const coupon = await findUsableCoupon(services, draft.selection.coupon, reviewer);
   const priced = quoteDraft(content, draft, {
     car,
@@ -78,6 +81,15 @@ export async function reviewLoadedDraft(
     ...priced,
     reservation,
   };
+}
+
+/** With the band of the birth date that was typed since the search, for another search. */
+function withTypedAge({ site }: SiteContent, draft: ReservationDraft): ReservationDraft {
+  const bands = ageBands(site.rates.conditions);
+  const age = bandOf(bands, toDriver(draft).age)?.from;
+  const { driver } = draft.search;
+  if (age === bandOf(bands, driver?.age)?.from) return draft;
+  return { ...draft, search: { ...draft.search, driver: { ...driver, age } } };
 }
 
 /** The class may no longer be sold, or not for this number of days. */

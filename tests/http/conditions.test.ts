@@ -26,7 +26,12 @@ const CONDITIONS = [
   { code: 'from-25', when: { max_age: 24, classes: ['CFAR'] }, then: { refuse: true }, ...text(FROM_25) },
   { code: 'from-70', when: { min_age: 70 }, then: { fee_per_day: '10.00' }, ...text('Desde 70 años') },
   { code: 'license', when: { license_years_below: 2 }, then: { fee_per_day: 15 }, ...text('Licencia nueva') },
-  { code: 'us', when: { license_from: ['US'], classes: ['CFAR'] }, then: { fee_per_day: 4 }, ...text('Licencia de EE. UU.') },
+  {
+    code: 'us',
+    when: { license_from: ['US'], classes: ['CFAR'] },
+    then: { fee_per_day: 4 },
+    ...text('Licencia de EE. UU.'),
+  },
   { code: 'debit', when: { payment: 'debit' }, then: { coverage: 'PTO', deposit: 300 }, ...text('Débito') },
   { code: 'credit', when: { payment: 'credit' }, then: { deposit: 750 }, ...text('Crédito') },
   { code: 'visitor', when: { residence: 'abroad' }, then: { deposit: '900.00' }, ...text('Visitantes') },

@@ -447,7 +447,8 @@ export const messages: OfficeMessages = {
       address: 'Address',
       instructions: 'Instructions',
       preview: 'Show the difference',
-      exception: 'Exception: change it although the conditions refuse it. It is in the audit with its reason.',
+      exception:
+        'Exception: change it although the conditions refuse it. It is in the audit with its reason.',
       totals: 'Total: {before} before, {after} now',
       pays: 'The renter gets a link to pay {amount}, or it is recorded at the counter; the change is made when it is paid.',
       getsBack: '{amount} comes back the way it was paid.',

@@ -442,7 +442,8 @@ export const messages = {
       address: 'Dirección',
       instructions: 'Indicaciones',
       preview: 'Ver la diferencia',
-      exception: 'Excepción: cambiar aunque las condiciones no lo permitan. Queda en el registro con su motivo.',
+      exception:
+        'Excepción: cambiar aunque las condiciones no lo permitan. Queda en el registro con su motivo.',
       totals: 'Total: antes {before}, ahora {after}',
       pays: 'El cliente recibe un enlace para pagar {amount}, o se cobra en el mostrador; el cambio queda hecho cuando se paga.',
       getsBack: 'Se le devuelven {amount} por el medio con que pagó.',

@@ -75,10 +75,7 @@ export function toPreferencesPage(
  * Returns the data of the additional drivers: what was typed last, with the license that is saved for a driver of
  * that name, else of those chosen before, else of as many as are booked.
  */
-function knownDrivers(
-  precheckin: Precheckin,
-  booked: number,
-): DriverForm[] {
+function knownDrivers(precheckin: Precheckin, booked: number): DriverForm[] {
   const saved = requestedDrivers(precheckin, booked);
   const licenseOf = (name: string) =>
     saved.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.license ?? '';
