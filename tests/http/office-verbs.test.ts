@@ -166,7 +166,7 @@ it('a form that was opened before somebody else changed the reservation does not
 });
 
 it('a clerk corrects a birth date with the price that it makes; an exception is offered to a manager alone', async () => {
-  const reservation = await bookAtCounter();
+  const reservation = await bookAtCounter(site);
   const birthday = `${Number(reservation.search.pickupAt.slice(0, 4)) - 23}-01-01`;
   const refused = await clerk.send(await clerk.open(pathOf(reservation, 'renter')), 'Corregir datos', {
     birthday,

@@ -84,10 +84,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** With the version that was previewed: the page is read again, and somebody else may have been faster. */
-function toShown(
-  preview: PreviewAmendmentOutcome | ReasonProblem,
-  { version, quote: before }: Reservation,
-) {
+function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, { version, quote: before }: Reservation) {
   if (preview.kind !== 'ready') return { problem: preview, ready: undefined };
   const { sums, fingerprint, becomes } = preview;
   const { totalCents, depositCents } = becomes.quote;
