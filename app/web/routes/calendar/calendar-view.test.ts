@@ -96,7 +96,8 @@ describe('toCalendarView', () => {
   });
 
   it('says for whom the totals are', () => {
-    expect(view('/en').search).toMatch(/\. For drivers who live abroad\.$/);
+    expect(view('/en').search).toMatch(/ · For drivers who live abroad\.$/);
+    expect(view('/').search).toMatch(/a\.\sm\. · Para conductores que viven fuera de Panamá\.$/);
   });
 
   it('says from which age there is a car, where conditions refuse the driver', () => {

@@ -121,7 +121,7 @@ function describeSearch(
     ...(reservationType === 'normal' ? [t('priceCalendar.payAtPickup')] : []),
   ];
   const driver = driverWords(pricedDriver(rates.conditions, search.driver), t, language);
-  return [parts.join(' · '), driver].filter(Boolean).join('. ');
+  return [...parts, driver].filter(Boolean).join(' · ');
 }
 
 function nameCheapest(

@@ -111,7 +111,7 @@ function describeSearch(t: Translator, { search, coupon, terms }: FleetPage, lan
     ...(coupon.kind === 'usable' ? [t('comparison.coupon', { code: coupon.code })] : []),
   ];
   const driver = terms.driver && pickText(terms.driver, language).text;
-  return [parts.join(' · '), driver].filter(Boolean).join('. ');
+  return [...parts, driver].filter(Boolean).join(' · ');
 }
 
 function listFacts(t: Translator, cards: FleetCardData[]): Comparison['rows'] {
