@@ -45,7 +45,9 @@ const count = async (from: string) =>
   (await test.query<{ count: number }>(`SELECT count(*) FROM ${from}`))[0]?.count ?? 0;
 
 describe('npm run demo', () => {
-  it('makes bookings in each state, with papers, payments, refunds and a conflict, the same for the same seed', async () => {
+  it('makes bookings in each state, with papers, payments, refunds and a conflict, the same for the same seed', {
+    timeout: 180_000,
+  }, async () => {
     const twenty = ['--bookings', '20', '--seed', '3'];
     expect(await run(twenty)).toEqual({ status: 0, printed: '20 bookings of firefly.\n' });
     const first = await list();
