@@ -50,3 +50,8 @@ END $$;
 DROP TRIGGER reservations_write_event ON reservations;
 CREATE TRIGGER reservations_write_event AFTER INSERT OR UPDATE OF state, quote, selection ON reservations
   FOR EACH ROW WHEN (NEW.state IN ('confirmed', 'cancelled', 'no-show')) EXECUTE FUNCTION write_reservation_event();
+
+-- Those that were recorded before. No other reservation moves so.
+INSERT INTO reservation_moves (from_state, to_state) VALUES ('cancelled', 'no-show');
+UPDATE reservations SET state = 'no-show' WHERE no_show_at IS NOT NULL AND state = 'cancelled';
+DELETE FROM reservation_moves WHERE from_state = 'cancelled' AND to_state = 'no-show';
