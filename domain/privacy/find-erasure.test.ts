@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { aReservation } from '#tests/support/a-reservation.ts';
 import { toInstant } from '../calendar/panama.ts';
 import type { ReservationState } from '../reservation/reservation.ts';
-import { findErasure } from './find-erasure.ts';
+import { findErasure, isErased } from './find-erasure.ts';
 
 const search = {
   pickupLocation: 'PTY',
@@ -19,4 +20,9 @@ test.each<[ReservationState, string, ReturnType<typeof findErasure>]>([
   ['confirmed', '2026-12-08T10:00', { kind: 'now' }],
 ])('a renter whose reservation is %s at %s', (state, now, erasure) => {
   expect(findErasure({ state, search }, toInstant(now))).toEqual(erasure);
+});
+
+test('a renter without an address was erased', () => {
+  const { renter } = aReservation();
+  expect([renter, { ...renter, email: '' }].map((one) => isErased({ renter: one }))).toEqual([false, true]);
 });

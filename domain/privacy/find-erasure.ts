@@ -7,9 +7,9 @@ export type Erasure =
   /** A payment is not final. */
   | { kind: 'payment-open' };
 
-/** Whether the personal data were erased: `erase_renter` of the store leaves the name and this birth date. */
-export function isErased({ renter }: { renter: Pick<Reservation['renter'], 'birthday'> }): boolean {
-  return renter.birthday === '1900-01-01';
+/** Whether the personal data were erased: `erase_renter` of the store empties the address, which no renter lacks. */
+export function isErased({ renter }: { renter: Pick<Reservation['renter'], 'email'> }): boolean {
+  return renter.email === '';
 }
 
 /** Ley 81 of 2019 gives the right to erase data that is no longer needed. */
