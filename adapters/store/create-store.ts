@@ -123,7 +123,7 @@ export function createStore(database: Database): Store {
       assignUnit: (request) => assignUnit(database, request),
       reportWithoutCar: (brand, reservationIds) => reportWithoutCar(database, brand, reservationIds),
       listUpgrades: (reservationIds) => listUpgrades(database, reservationIds),
-      listDueTransfers: (after) => listDueTransfers(database, after),
+      listDueTransfers: (after, until) => listDueTransfers(database, after, until),
     },
     sealed: createSealedStore(database),
     staff: createStaffStore(database),

@@ -473,7 +473,9 @@ describe('reservations', () => {
     const task = { unit: 'DAV-1', from: 'DAV', to: 'PTY', freeAt: null };
     const at = (by: string, to = 'PTY') => ({ ...task, to, by: toInstant(by), for: `${to} ${by}` });
     const tasks = [at('2097-01-01T09:00'), at('2097-01-01T09:00', 'TOC'), at('2097-01-02T00:00')];
-    const stock = { ...services.stock, listDueTransfers: async () => tasks };
+    const listDueTransfers: typeof services.stock.listDueTransfers = async (after, until = Infinity) =>
+      tasks.filter(({ by }) => by > after && by < until);
+    const stock = { ...services.stock, listDueTransfers };
     const day = (branch: string | undefined, actor: Actor) =>
       loadDay({ ...services, stock }, actor, { branch, date: '2097-01-01' });
     expect(await day('PTY', shell)).toMatchObject({ toBring: [{ for: 'PTY 2097-01-01T09:00' }] });

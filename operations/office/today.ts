@@ -2,6 +2,7 @@ import {
   addDays,
   dateOf,
   fromInstant,
+  type Instant,
   joinDateTime,
   type PanamaDate,
   toInstant,
@@ -80,7 +81,7 @@ export async function loadDay(
     list('return', date, 1),
     list('return', addDays(dateOf(now), -OVERDUE_DAYS), 1 + OVERDUE_DAYS),
     list('pickup', date, 7, true),
-    services.stock.listDueTransfers(toInstant(joinDateTime(date, '00:00')) - 1),
+    services.stock.listDueTransfers(startOf(date) - 1, startOf(addDays(date, 1))),
     checksPapers ? countWaiting(services, actor, branch) : undefined,
   ]);
   return {
@@ -96,11 +97,13 @@ export async function loadDay(
       MOST_LISTED,
     ),
     unpaid: await cut(services, unpaid, MOST_LISTED),
-    toBring: transfers.filter(
-      ({ to, by }) => dateOf(fromInstant(by)) === date && (branch ? to === branch : isOwnBranch(actor, to)),
-    ),
+    toBring: transfers.filter(({ to }) => (branch ? to === branch : isOwnBranch(actor, to))),
     waitingPapers,
   };
+}
+
+function startOf(date: PanamaDate): Instant {
+  return toInstant(joinDateTime(date, '00:00'));
 }
 
 /** Of a list that was read with one more than `most`. */

@@ -74,5 +74,5 @@ export interface StockStore {
   reportWithoutCar(brand: string, reservationIds: string[]): Promise<void>;
   listUpgrades(reservationIds: string[]): Promise<Upgrade[]>;
   /** Transfers for rentals of the brand and blocks that start after an instant, the next first. */
-  listDueTransfers(after: Instant): Promise<DueTransfer[]>;
+  listDueTransfers(after: Instant, until?: Instant): Promise<DueTransfer[]>;
 }

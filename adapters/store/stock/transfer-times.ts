@@ -25,14 +25,19 @@ export async function keepTransfers(
     WHERE t.takes <> excluded.takes`.execute(db);
 }
 
-/** Transfers of rentals and blocks that start after `now`, the next first. */
-export async function listDueTransfers({ sql: db, brand }: Database, now: Instant): Promise<DueTransfer[]> {
+/** Transfers of rentals and blocks that start after `after`, the next first; with `until`, before that. */
+export async function listDueTransfers(
+  { sql: db, brand }: Database,
+  after: Instant,
+  until?: Instant,
+): Promise<DueTransfer[]> {
   const { rows } = await sql<DueTransfer>`
     SELECT u.label AS unit, a.from_branch AS "from", a.pickup_branch AS "to", lower(a.period) AS "by",
       (SELECT max(upper(p.period)) FROM allocations p WHERE p.unit_id = a.unit_id AND p.period << a.period)
         AS "freeAt", coalesce(r.code, a.block_reference) AS "for"
     FROM allocations a JOIN car_units u ON u.id = a.unit_id LEFT JOIN reservations r ON r.id = a.reservation_id
-    WHERE a.transfer > '0' AND lower(a.period) > ${new Date(now)}
+    WHERE a.transfer > '0' AND lower(a.period) > ${new Date(after)}
+      AND lower(a.period) < ${until === undefined ? 'infinity' : new Date(until)}
       AND (${brand ?? null}::text IS NULL OR r.id IS NULL OR r.brand = ${brand ?? null})
     ORDER BY lower(a.period), u.label`.execute(db);
   return rows;

@@ -116,6 +116,7 @@ describe('a transfer', () => {
         freeAt: null,
       }),
     ]);
+    expect(await test.store.stock.listDueTransfers(BOOKED_AT, BOOKED_AT + 3_600_000)).toEqual([]);
     expect(await free(prado, VES, [2, 4])).toBe(0);
     await cancel(test, second);
     expect(await test.store.stock.listDueTransfers(BOOKED_AT)).toEqual([]);
