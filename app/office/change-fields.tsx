@@ -19,7 +19,13 @@ export function ChangeFields(props: FieldsProps) {
   return (
     <>
       {form.birthday ? (
-        <TextField name="birthday" type="date" label={tRenter('birthday')} defaultValue={form.birthday} />
+        <TextField
+          name="birthday"
+          type="date"
+          label={tRenter('birthday')}
+          defaultValue={form.birthday}
+          required
+        />
       ) : null}
       <End {...props} end="pickup" />
       <End {...props} end="return" />

@@ -67,7 +67,11 @@ async function check(
   const driver = toDriver(reservation);
   const pickupDate = dateOf(reservation.search.pickupAt);
   const checked = checkRenter({ ...form, terms: true }, { pickupDate, rental, driver, parsePhone });
-  if (checked.kind === 'invalid') return checked;
+  const canChange = isVerbPossible('change', toEffectiveState(reservation, services.clock.now()));
+  if (checked.kind === 'invalid')
+    return canChange && isRefusedByConditions(checked.problems)
+      ? { kind: 'other-terms', canChange }
+      : checked;
   const { renter } = checked;
   if (canonicalText(renter) === canonicalText(reservation.renter)) return { kind: 'unchanged' };
   const demands = (birthday: PanamaDate) =>
@@ -75,8 +79,14 @@ async function check(
   const before = await statedDrivers(services, reservation);
   const after = await statedDrivers(services, reservation, renter.birthday);
   if (demands(before.renter.birthday) === demands(after.renter.birthday)) return { kind: 'valid', renter };
-  const state = toEffectiveState(reservation, services.clock.now());
-  return { kind: 'other-terms', canChange: isVerbPossible('change', state) };
+  return { kind: 'other-terms', canChange };
+}
+
+/** Whether only conditions of content refuse the age: a change may make an exception from them. */
+function isRefusedByConditions(problems: Extract<Checked, { kind: 'invalid' }>['problems']): boolean {
+  return problems.every(
+    ({ field, message: { key } }) => field === 'birthday' && key === 'validation.condition',
+  );
 }
 
 /** The fields that differ. */

@@ -300,6 +300,25 @@ describe('the data of the renter', () => {
     expect(await linesOf(reservation)).toEqual([]);
   });
 
+  it('leads to a change where only conditions of content refuse the age', async () => {
+    const content = services.content.current();
+    onTestFinished(() => fixture.edit(() => content));
+    const older = toCondition('older', {
+      when: { maxAge: 30 },
+      effects: { refuse: true },
+      text: { es: 'Solo para mayores de 30', en: 'For drivers above 30 only' },
+    });
+    fixture.edit(({ site, ...rest }) => ({
+      ...rest,
+      site: { ...site, rates: { ...site.rates, conditions: [older] } },
+    }));
+    const reservation = await aConfirmed();
+    const actor = await signedIn(fixture, 'counter');
+    const form = { ...reservation.renter, birthday: '1999-05-17' };
+    const corrected = await correctRenter(services, actor, { ...aRequest(reservation), form, parsePhone });
+    expect(corrected).toEqual({ kind: 'other-terms', canChange: true });
+  });
+
   it('is not written again once it was erased, also not in a note or a mail, and the reason is said', async () => {
     const reservation = await aConfirmed();
     const actor = await signedIn(fixture, 'counter');
