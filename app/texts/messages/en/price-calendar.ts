@@ -25,7 +25,7 @@ export const priceCalendar: typeof spanish = {
   maxDays: 'max. {days, plural, one {# day} other {# days}}',
   takenText: 'No cars are left.',
   fromAge: 'from age {age}',
-  fromAgeText: 'The cars that are left are for drivers from {age} years.',
+  fromAgeText: 'The cars that are left are for drivers of {age} years or more.',
   wrongLengthText: 'No car is rented for {days, plural, one {# day} other {# days}}.',
   earlier: 'Previous month',
   later: 'Next month',

@@ -37,7 +37,7 @@ export const validation = {
   },
   minimumAge: 'La edad mínima para reservar es de 21 años',
   condition: '{text}',
-  asked: 'Elige una opción: con este auto o esta sucursal depende de ella',
+  asked: 'Elige una opción: este auto o esta sucursal depende de ella',
   name: 'Escribe el nombre con sus letras, como está en el documento',
   phone: 'Ingresa un número de teléfono válido',
   email: 'Ingresa un correo electrónico válido',

@@ -281,7 +281,7 @@ export const mail = {
       leadsToItself: 'la redirección lleva a sí misma.',
       redirectLoop: 'la redirección a «{value}» vuelve a su comienzo por otras redirecciones.',
       pictureType: '«{value}» no es una imagen JPEG, PNG, WebP o AVIF.',
-      pictureSize: '«{value}» tiene más de 15 MB; el límite son 15 MB.',
+      pictureSize: '«{value}» tiene más de 15 MB, que es el límite.',
     },
     footer: 'El sitio de {brand} envió este correo a sus editores, una vez al día mientras siga el problema.',
   },

@@ -123,11 +123,11 @@ function DriverNote({ page: { terms, form } }: { page: FleetPage }) {
   const t = useTranslations('common.drivers');
   const read = useContentText();
   if (!terms.driver) return null;
-  const field = form.ages ? 'driver_age' : 'residence';
+  const field = form.ages ? 'driver_age' : form.asksResidence ? 'residence' : undefined;
   return (
     <>
       {` ${read(terms.driver).text} `}
-      <a href={`#${toFieldId(field)}`}>{t('change')}</a>
+      {field ? <a href={`#${toFieldId(field)}`}>{t('change')}</a> : null}
     </>
   );
 }
