@@ -139,7 +139,7 @@ test.describe(() => {
     await expect(bill).not.toHaveAttribute('open');
     await expect(opener).toBeFocused();
     await opener.press('Enter');
-    await bar.getByRole('link').click();
+    await bar.getByRole('link', { name: 'Continuar', exact: true }).click();
     await expect(bill).not.toHaveAttribute('open');
     await opener.press('Enter');
     await page.getByRole('button', { name: WORDS.es.toPayment }).press('Enter');
