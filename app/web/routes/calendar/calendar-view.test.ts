@@ -104,7 +104,7 @@ describe('toCalendarView', () => {
     const refused = { kind: 'refused' as const, message: { key: 'validation.minimumAge' as const } };
     const { days } = view('/en', {}, [aDay(2, { ...refused, fromAge: 25 }), aDay(3, refused)]);
     expect(days.map(({ text, reason }) => [text, reason])).toEqual([
-      ['from age 25', 'The cars that are left are for drivers from 25 years.'],
+      ['from age 25', 'The cars that are left are for drivers of 25 years or more.'],
       ['not possible', expect.stringContaining('21')],
     ]);
   });
