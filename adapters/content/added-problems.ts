@@ -69,7 +69,7 @@ export function findAddedProblems(
   const gone = before.filter(({ brand }) => !after.some((one) => one.brand === brand)).map(toGone);
   const added = after.flatMap((one) => {
     const earlier = before.find(({ brand }) => brand === one.brand);
-    return findAdded(earlier, one, options);
+    return findAdded(earlier, one, { ...options, others: before });
   });
   const found = new Map([...gone, ...added].map((problem) => [JSON.stringify(problem), problem]));
   return [...found.values()];
@@ -83,19 +83,43 @@ function toGone({ brand }: CheckedContent): AddedProblem {
 function findAdded(
   before: CheckedContent | undefined,
   after: CheckedContent,
-  options: CheckOptions,
+  { others, ...options }: CheckOptions & { others: CheckedContent[] },
 ): AddedProblem[] {
   if (isDeepStrictEqual(before, after)) return [];
   const [was, is] = before ? [withoutSame(before, after), withoutSame(after, before)] : [undefined, after];
   const found = findProblems(is, options);
   if (found.length === 0) return [];
-  const known = was ? findProblems(was, options).map(toKey) : [];
+  const earlier = [
+    ...(was ? findProblems(was, options) : []),
+    ...findHidden(before, after, { others, ...options }),
+  ];
+  const known = earlier.map(toKey);
   const added = found.filter((problem) => {
     const at = known.indexOf(toKey(problem));
     if (at >= 0) known.splice(at, 1);
     return at < 0 && !isSoldByOthers(problem, before, after);
   });
   return added.map((problem) => toAdded(problem, after.brand));
+}
+
+/**
+ * Problems of the records before the edit that no site reported, because its settings were missing or could not be
+ * read. An edit of the settings does not add them.
+ */
+function findHidden(
+  before: CheckedContent | undefined,
+  { brand, raw }: CheckedContent,
+  { others, ...options }: CheckOptions & { others: CheckedContent[] },
+): ContentProblem[] {
+  const records = before ?? others[0];
+  if (!records || (before && isRead(before))) return [];
+  const read = { ...records, brand, raw: { ...records.raw, site: raw.site } };
+  return findProblems(read, options).filter(({ collection }) => collection !== 'sites_config');
+}
+
+function isRead({ raw }: CheckedContent): boolean {
+  const site = mapSite(raw.site);
+  return site.kind === 'good' || site.rest !== undefined;
 }
 
 /** Lists whose records are mapped without others. Those that an edit leaves as they are need not be mapped. */

@@ -58,7 +58,7 @@ const wrongEdits: Wrong[] = [
   [
     'sites_config',
     SITE,
-    { rate_periods: [{ ...period, classes: ['XXXX'] }] },
+    { rate_periods: [{ ...period, classes: ['ZZZZ'] }] },
     'rate_periods.0.classes',
     'unknownClass',
   ],
@@ -144,7 +144,7 @@ const wrongEdits: Wrong[] = [
   [
     'sites_config',
     SITE,
-    { restrictions: [{ kind: 'stop-sale', ...dates, branches: ['PTY', 'XXX'] }] },
+    { restrictions: [{ kind: 'stop-sale', ...dates, branches: ['PTY', 'ZZZ'] }] },
     'restrictions.0.branches',
     'unknownAmongKnown',
   ],
@@ -167,7 +167,7 @@ const wrongEdits: Wrong[] = [
   [
     'sites_config',
     SITE,
-    { one_way_fees: { ...fees, pairs: [{ from: 'PTY', to: 'XXX', fee: '5.00' }] } },
+    { one_way_fees: { ...fees, pairs: [{ from: 'PTY', to: 'ZZZ', fee: '5.00' }] } },
     'one_way_fees.pairs.0.to',
     'unknownBranch',
   ],
@@ -208,7 +208,7 @@ const wrongEdits: Wrong[] = [
     'sameBranch',
   ],
   ['sites_config', SITE, { reviews: [{ ...review, rating: 6 }] }, 'reviews.0.rating', 'tooBig'],
-  ['sites_config', SITE, { reviews: [{ ...review, branch: 'XXX' }] }, 'reviews.0.branch', 'unknownBranch'],
+  ['sites_config', SITE, { reviews: [{ ...review, branch: 'ZZZ' }] }, 'reviews.0.branch', 'unknownBranch'],
   [
     'sites_config',
     SITE,
@@ -219,7 +219,7 @@ const wrongEdits: Wrong[] = [
   [
     'sites_config',
     SITE,
-    { rental_conditions: [{ ...condition, then: { coverage: 'XXX' } }] },
+    { rental_conditions: [{ ...condition, then: { coverage: 'ZZZ' } }] },
     'rental_conditions.0.then.coverage',
     'unknownCoverage',
   ],
@@ -377,6 +377,17 @@ describe('a checked service', () => {
     expect(await write(page, 'PATCH', { show_corporate_form: true })).toMatchObject({ status: 200 });
     expect(await write(page, 'PATCH', { slug: 'b/c' })).toMatchObject({ status: 400 });
     expect(await write(page, 'PATCH', { slug: 'terminos-nuevos' })).toMatchObject({ status: 200 });
+  });
+
+  it('stores settings that are right again beside records that are wrong', async () => {
+    const [settings, page] = [await pathOf('sites_config', SITE), await pathOf('info_pages', {})];
+    const asImport: Call = { ...AS_IMPORT, as: 'admin' };
+    const reversed = [{ from_age: 24, to_age: 21, per_day: '12.00' }];
+    await write(page, 'PATCH', { slug: 'a/b' }, asImport);
+    await write(settings, 'PATCH', { young_driver: reversed }, asImport);
+    const right = [{ from_age: 21, to_age: 24, per_day: '12.00' }];
+    expect(await write(settings, 'PATCH', { young_driver: right })).toMatchObject({ status: 200 });
+    expect(await write(page, 'PATCH', { slug: 'terminos' })).toMatchObject({ status: 200 });
   });
 
   it('refuses the second of two edits at once that are wrong together', async () => {
