@@ -19,6 +19,15 @@ const LOST_AFTER_MS = 60_000;
 const WAIT_MS = 100;
 const MOST_WAITS = 40;
 
+/**
+ * An edit of a record may be sent again: it is compared with what there is. A new record might be made twice, so its
+ * form stays taken.
+ */
+const UNKNOWN = {
+  state: 'unknown' as const,
+  form_id: sql<string | null>`CASE WHEN record IS NULL THEN form_id END`,
+};
+
 /** Revisions of content, of all brands of the database, because they share the content; drafts of the own brand. */
 export function createContentStore(database: Database): ContentRevisions {
   const { sql: db } = database;
@@ -28,7 +37,7 @@ export function createContentStore(database: Database): ContentRevisions {
     finish: (id, written, deed) => finish(database, { id, written, deed }),
     async abandon(id, isKnown) {
       if (isKnown) await db.deleteFrom('content_revisions').where('id', '=', id).execute();
-      else await db.updateTable('content_revisions').set({ state: 'unknown' }).where('id', '=', id).execute();
+      else await db.updateTable('content_revisions').set(UNKNOWN).where('id', '=', id).execute();
     },
     list: (record, limit) => list(database, record, limit),
     async find(id) {
@@ -76,7 +85,7 @@ async function begin({ sql: db }: Database, edit: BegunEdit): Promise<number | u
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
     await db
       .updateTable('content_revisions')
-      .set({ state: 'unknown' })
+      .set(UNKNOWN)
       .where('collection', '=', collection)
       .where('state', '=', 'writing')
       .where('at', '<', sql<number>`${new Date(at - LOST_AFTER_MS)}`)
@@ -115,7 +124,10 @@ async function finish(
       state: 'written' as const,
     };
     await transaction.updateTable('content_revisions').set(row).where('id', '=', id).execute();
-    if (draftId) await transaction.deleteFrom('content_drafts').where('id', '=', draftId).execute();
+    if (draftId) {
+      const drafts = transaction.deleteFrom('content_drafts').where('id', '=', draftId);
+      await drafts.where('brand', '=', ownBrand(database)).execute();
+    }
     return { kind: 'done' as const };
   });
 }

@@ -338,10 +338,10 @@ describe('rights', () => {
 });
 
 describe('the history of a record', () => {
-  it('takes one edit back by another one, refused where somebody has changed the same since', async () => {
+  it('takes one edit back by another one, refused where the same was changed since', async () => {
     const page = await openCorolla(editor);
     const price = typedIn(page, 'precio_firefly');
-    const saved = await editor.press(page, 'Guardar', { precio_firefly: '33.00' });
+    const saved = await editor.press(page, 'Guardar', { precio_firefly: '33,00' });
     const cents = () => site.content.current().cars.find(({ model }) => model === 'Corolla')?.dailyCents;
     expect(cents()).toBe(3300);
     const undone = await editor.press(saved, 'Deshacer el cambio');
@@ -383,6 +383,50 @@ describe('a draft', () => {
     await expect.poll(link, FRESH).toBe('/flota?tipo=suv');
     site.passMinutes(-11);
     expect((await editor.open('/staff/content')).text).not.toContain('bienvenido');
+  });
+
+  it('of settings opens in its group, where it is saved', async () => {
+    const page = await editor.open(rates);
+    const name = 'grace_minutes';
+    await editor.press(page, 'Guardar borrador', { [name]: '17' });
+    const draft = await editor.click(await editor.open('/staff/content'), 'Marcas y tarifas · 1');
+    expect(typedIn(draft, name)).toBe('17');
+    await editor.press(draft, 'Guardar');
+    expect(site.content.current().site.rates.graceMinutes).toBe(17);
+  });
+
+  it('that was published is not kept or published again from a page that is still open', async () => {
+    const page = await editor.open('/staff/content/redirects/new');
+    const typed = { from: '/una-vez', to: '/flota', code: '302', active: 'yes' };
+    await editor.press(page, 'Guardar borrador', { ...typed, publish_at: at(10) });
+    const open = await editor.click(await editor.open('/staff/content'), 'Redirecciones · ');
+    const made = () => site.query('SELECT 1 FROM content.redirects WHERE "from" = $1', ['/una-vez']);
+    site.passMinutes(11);
+    await expect.poll(async () => (await made()).length, FRESH).toBe(1);
+    site.passMinutes(-11);
+    for (const button of ['Guardar', 'Guardar borrador']) {
+      const refused = await editor.send(open, button, { publish_at: '' });
+      expect([refused.status, typedIn(refused, 'from')]).toEqual([409, '/una-vez']);
+    }
+    expect(await made()).toHaveLength(1);
+  });
+
+  it('whose writing was not answered is published when the service is back', async () => {
+    const page = await openPromo(editor, 'bienvenido');
+    await editor.press(page, 'Guardar borrador', { link: '/flota?tipo=van', publish_at: at(10) });
+    const usual = site.services.contentEditor;
+    let tried = 0;
+    const write: typeof usual.write = async () => {
+      tried += 1;
+      return { kind: 'unavailable' };
+    };
+    site.services.contentEditor = { ...usual, write };
+    site.passMinutes(11);
+    await expect.poll(() => tried, FRESH).toBeGreaterThan(0);
+    site.services.contentEditor = usual;
+    const link = () => site.content.current().promos.find(({ slug }) => slug === 'bienvenido')?.link;
+    await expect.poll(link, FRESH).toBe('/flota?tipo=van');
+    site.passMinutes(-11);
   });
 
   it('that is refused at its time stays in the list with the reason', async () => {

@@ -28,7 +28,7 @@ export interface Answer {
   read: Readonly<Record<string, string>>;
   publishAt: string;
   said?: SaidProblem[];
-  /** What somebody else has made of the same. */
+  /** The stored values of the fields that another employee has changed, too. */
   now?: Readonly<Record<string, Typed>>;
   focus?: string | undefined;
 }
@@ -38,6 +38,8 @@ interface Sent {
   /** Those of the form, and all of the collection. */
   fields: readonly EditedField[];
   all: readonly EditedField[];
+  /** That the form shows, of settings. */
+  group: string | undefined;
   form: FormData;
   intent: string;
   typed: Pick<Answer, 'units' | 'read' | 'publishAt'>;
@@ -67,16 +69,18 @@ async function readSent({ request, context, params, url }: Args): Promise<Sent> 
   const [services, actor] = [context.get(servicesContext), getActor(context)];
   const here = toContentPath(params.collection, params.id);
   const key = readKey(params);
-  const asked = { collection: params.collection, key, verb: 'edit-content' } as const;
-  const reached = requireAllowed(await reachCollection(services, actor, asked), here);
+  const record = { collection: params.collection, key, verb: 'edit-content' } as const;
+  const reached = requireAllowed(await reachCollection(services, actor, record), here);
   if (reached.kind === 'missing') throw data(null, { status: 404 });
-  // The form of somebody without the right was not received.
+  // Read only now: forms of employees without the right are not received.
   const form = await readFormData(request);
-  const { fields } = chooseFields(reached.collection, key, url.searchParams.get('group'));
   const read = (name: string) => readText(form.get(name), LONGEST);
+  const asked = read('group') || url.searchParams.get('group');
+  const { fields, group } = chooseFields(reached.collection, key, asked);
   const typed = { units: readUnits(form, fields), read: readPrints(form), publishAt: read('publish_at') };
-  const edit = { ...asked, ...typed, formId: readFormId(form), draftId: read('draft') || undefined };
-  return { here, fields, all: reached.collection.fields, form, intent: read('intent'), typed, edit };
+  const edit = { ...record, ...typed, formId: readFormId(form), draftId: read('draft') || undefined };
+  const all = reached.collection.fields;
+  return { here, fields, all, group, form, intent: read('intent'), typed, edit };
 }
 
 /** Puts the ids of pictures that were sent along into the typed values. Returns a page where one is refused. */
@@ -143,8 +147,8 @@ async function undo(args: Args, sent: Sent) {
 }
 
 function finish(
-  { context, params, url }: Args,
-  { here, typed, all }: Sent,
+  { context, params }: Args,
+  { here, typed, all, group }: Sent,
   { outcome: given, done }: { outcome: SaveOutcome | DraftOutcome; done: Done },
 ) {
   const outcome = requireAllowed(given, here);
@@ -158,7 +162,6 @@ function finish(
     case 'written':
     case 'done':
     case 'unchanged': {
-      const group = url.searchParams.get('group');
       const query = { done: outcome.kind === 'unchanged' ? outcome.kind : done, ...(group && { group }) };
       const key = outcome.kind === 'written' ? outcome.key : params.id;
       return redirect(toContentPath(params.collection, key, query), 303);

@@ -47,7 +47,8 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
   if (opened.kind === 'missing') throw data(null, { status: 404 });
   const { collection } = opened;
   const { language } = context.get(languageContext);
-  const chosen = chooseFields(collection, key, url.searchParams.get('group'));
+  const ofDraft = opened.kind === 'open' && opened.draft && findGroup(opened.draft.units, collection);
+  const chosen = chooseFields(collection, key, ofDraft || url.searchParams.get('group'));
   const given = { language, choices: {}, files: [], ...(opened.kind === 'open' && opened) };
   const views = toFieldViews(collection.fields, given);
   const shown = new Map(chosen.fields.map(({ name, group }) => [name, group]));
@@ -79,7 +80,7 @@ function toOpened(opened: OpenRecord, collection: EditedCollection) {
     name,
     units,
     read,
-    revisions: revisions.map((revision) => ({ ...revision, group: findGroup(revision, collection) })),
+    revisions: revisions.map((revision) => ({ ...revision, group: findGroup(revision.after, collection) })),
     drafts,
     draft,
   };
@@ -94,8 +95,8 @@ const CLOSED: {
   draft: ContentDraft | undefined;
 } = { name: undefined, units: {}, read: {}, revisions: [], drafts: [], draft: undefined };
 
-/** The group of the first field that an edit has changed, where the form shows it. */
-function findGroup({ after }: ContentRevision, { fields }: EditedCollection): string | undefined {
-  const [path = ''] = Object.keys(after);
+/** The group of the first field that an edit or a draft has changed, where the form shows it. */
+function findGroup(units: ContentRevision['after'], { fields }: EditedCollection): string | undefined {
+  const [path = ''] = Object.keys(units);
   return fields.find(({ name }) => name === path.split('.')[0])?.group;
 }

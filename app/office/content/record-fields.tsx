@@ -74,7 +74,7 @@ function RecordFields({ fields, path, typed, state }: FieldsProps) {
   );
 }
 
-/** What is wrong with a value, and what it is now, where somebody else has changed it. */
+/** What is wrong with a value, and the stored value where another employee has changed it. */
 function useError({ field, state, path }: Pick<InputProps, 'field' | 'state' | 'path'>): string | undefined {
   const t = useTranslations('office.content');
   const current = state.now[path];
@@ -148,7 +148,7 @@ function SingleField({ kind, ...props }: InputProps & { kind: SingleKind }) {
 
 type Choices = Extract<InputView, { choices: unknown }>['choices'];
 
-/** A value that is no choice any more stays until somebody changes it. */
+/** A stored value that is no longer offered stays a choice. */
 function withTyped(choices: Choices, typed: readonly string[]): Choices {
   const unknown = typed.filter((value) => value !== '' && !choices.some((one) => one.value === value));
   return [...choices, ...unknown.map((value) => ({ value, name: value }))];

@@ -34,6 +34,7 @@ export function RecordForm({ view, answer }: { view: View; answer: Answer | unde
           ['read', JSON.stringify(read)],
           ['form_id', view.formId],
           ['draft', view.draft?.id ?? ''],
+          ['group', view.group ?? ''],
         ]}
       />
       <Refusal kind={answer?.kind} said={said} />

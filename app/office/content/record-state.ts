@@ -5,7 +5,7 @@ import type { FieldView } from './field-views.ts';
 export interface RecordState {
   /** What is wrong, in words. */
   problems: Readonly<Record<string, string>>;
-  /** What there is now, where somebody else has changed it. */
+  /** The stored value where another employee has changed it. */
   now: Readonly<Record<string, Typed>>;
   /** The row that takes the focus. */
   focus: string | undefined;

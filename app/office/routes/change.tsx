@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   };
   const typed = { form, choices, exception };
   if (sent.intent === 'preview') {
-    // The form has what was booked when it was opened: it would undo what somebody else has changed since.
+    // An older form would undo the changes of others since.
     if (opened.reservation.version !== sent.version)
       return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
     const allowed = mayExcept(getActor(context)) ? exception : undefined;
@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
   return answerVerb(args, { verb: 'change', sent, typed }, outcome);
 }
 
-/** With the version that was previewed: the page is read again, and somebody else may have been faster. */
+/** With the version that was previewed, because the reservation may have changed since. */
 function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, { version, quote: before }: Reservation) {
   if (preview.kind !== 'ready') return { problem: preview, ready: undefined };
   const { sums, fingerprint, becomes } = preview;

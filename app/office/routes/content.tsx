@@ -50,7 +50,7 @@ function sayReason(reason: string, language: 'es' | 'en') {
   return { kind };
 }
 
-const REASONS = ['forbidden', 'missing', 'conflict', 'unchanged'] as const;
+const REASONS = ['forbidden', 'missing', 'conflict', 'unchanged', 'unknown'] as const;
 
 /** The collections that the employee may change, what is wrong in each, and drafts. */
 export default function Content({ loaderData: page }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import type { ContentDraft } from '../../ports/content-revisions.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { type NotAllowed, toAudit } from '../act.ts';
 import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
-import { type Edit, listTouched, pick, type SaveOutcome, saveRecord } from './save-record.ts';
+import { type Edit, isOwnDraft, listTouched, pick, type SaveOutcome, saveRecord } from './save-record.ts';
 import type { TypedUnits } from './typed.ts';
 
 export type DraftOutcome =
@@ -16,7 +16,7 @@ export type DraftOutcome =
   /** Its time has passed. */
   | { kind: 'past' };
 
-/** Keeps what was typed, also what could not be published yet, until somebody or its time publishes it. */
+/** Keeps what was typed, also what could not be published yet, until an employee or its time publishes it. */
 export async function saveDraft(
   services: ContentServices,
   actor: Actor,
@@ -28,6 +28,7 @@ export async function saveDraft(
   if (reached.kind !== 'reached') return reached;
   const now = services.clock.now();
   if (publishAt !== undefined && publishAt <= now) return { kind: 'past' };
+  if (!(await isOwnDraft(services, edit))) return { kind: 'stale' };
   const touched = listTouched(units, read);
   if (touched.length === 0) return { kind: 'unchanged' };
   const after = publishAt === undefined ? undefined : { publishAt: new Date(publishAt).toISOString() };
@@ -59,16 +60,23 @@ export async function dropDraft(services: ContentServices, actor: Actor, id: str
 
 /**
  * Publishes drafts whose time has come, with the rights that their author has now. One that is refused stays with the
- * reason; while the content service is away it waits. Returns how many were published.
+ * reason; while the content service is away it waits. Returns how many were published. An error does not stop the
+ * others, and is thrown after them.
  */
 export async function publishDueDrafts(services: ContentServices): Promise<number> {
   let published = 0;
+  const errors: unknown[] = [];
   for (const draft of await services.contentRevisions.listDueDrafts(services.clock.now())) {
-    const outcome = await publish(services, draft);
-    const reason = findReason(outcome);
-    if (reason !== undefined) await services.contentRevisions.refuseDraft(draft.id, reason);
-    if (outcome.kind === 'written') published += 1;
+    try {
+      const outcome = await publish(services, draft);
+      const reason = findReason(outcome, draft);
+      if (reason !== undefined) await services.contentRevisions.refuseDraft(draft.id, reason);
+      if (outcome.kind === 'written') published += 1;
+    } catch (error) {
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'Drafts were not published');
   return published;
 }
 
@@ -90,13 +98,16 @@ async function publish(services: ContentServices, draft: ContentDraft): Promise<
 }
 
 /** For the list of drafts; undefined where the draft is gone, or waits on. */
-function findReason(outcome: SaveOutcome): string | undefined {
+function findReason(outcome: SaveOutcome, { key }: ContentDraft): string | undefined {
   switch (outcome.kind) {
     case 'written':
     case 'done':
-    case 'busy':
+    case 'stale':
     case 'unavailable':
       return undefined;
+    // A new record whose write got no answer is not written again, because it might be made twice.
+    case 'busy':
+      return key === undefined ? 'unknown' : undefined;
     case 'forbidden':
     case 'old-factor':
       return 'forbidden';

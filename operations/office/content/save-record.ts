@@ -37,12 +37,14 @@ export type SaveOutcome =
   /** Nothing differs from what there is. */
   | { kind: 'unchanged' }
   | { kind: 'refused'; problems: FieldProblem[] }
-  /** Somebody has changed the same meanwhile. */
+  /** Another employee has changed the same values meanwhile. */
   | Conflict
   /** The form was sent before. */
   | { kind: 'done' }
   /** Another edit of the record is being written. */
   | { kind: 'busy' }
+  /** The draft is published, discarded or of another record. */
+  | { kind: 'stale' }
   | { kind: 'written'; key: string };
 
 export interface Conflict {
@@ -66,13 +68,16 @@ function toPrint(typed: Typed | undefined): string {
 }
 
 /**
- * Writes what was typed differently from what was read, in one call, with a revision and its row of the audit. What
- * somebody else has changed since is kept where this edit does not touch it, and is a conflict where it does.
+ * Writes what was typed differently from what was read, in one call, with a revision and its row of the audit. Changes
+ * of other employees since are kept where this edit does not touch them, and are a conflict where it does.
  */
 export async function saveRecord(services: ContentServices, actor: Actor, edit: Edit): Promise<SaveOutcome> {
-  const { collection: name, key, formId, verb = 'edit-content' } = edit;
+  const { collection: name, key, draftId, verb = 'edit-content' } = edit;
+  // A new record of a draft is made once, whichever form or job publishes it.
+  const formId = (key === undefined ? draftId : undefined) ?? edit.formId;
   const reached = await reachCollection(services, actor, { collection: name, key, verb });
   if (reached.kind !== 'reached') return reached;
+  if (!(await isOwnDraft(services, edit))) return { kind: 'stale' };
   const { contentRevisions, clock, staff } = services;
   const begun = { collection: name, key, formId, at: clock.now(), who: actor.name, after: edit.units };
   const id = await contentRevisions.begin(begun);
@@ -85,9 +90,19 @@ export async function saveRecord(services: ContentServices, actor: Actor, edit: 
   const { before, after } = outcome;
   const act = { verb, subject: toSubject(name, outcome.key), before: shorten(before), after: shorten(after) };
   const deed = { actor, audit: toAudit(services, actor, act), formId };
-  const written = { key: outcome.key, before, after, undoes: edit.undoes, draftId: edit.draftId };
+  const written = { key: outcome.key, before, after, undoes: edit.undoes, draftId };
   await contentRevisions.finish(id, written, deed);
   return { kind: 'written', key: outcome.key };
+}
+
+/** Whether the draft of an edit still exists and is of this record; true for an edit without a draft. */
+export async function isOwnDraft(
+  { contentRevisions }: ContentServices,
+  { collection, key, draftId }: Pick<Edit, 'collection' | 'key' | 'draftId'>,
+): Promise<boolean> {
+  if (draftId === undefined) return true;
+  const draft = await contentRevisions.findDraft(draftId);
+  return draft?.collection === collection && draft.key === key;
 }
 
 /** `unanswered`: the service may have written it. */
@@ -113,7 +128,11 @@ async function write(
   if (outcome.kind === 'unavailable') return { kind: 'unanswered' };
   if (outcome.kind !== 'written') return outcome;
   const before = key === undefined ? undefined : pick(now, Object.keys(after));
-  return { ...outcome, before, after };
+  // As it is stored: "36,50" is stored as 36.50, by which a later undo compares.
+  const stored = await contentEditor.read(collection, outcome.key);
+  const kept =
+    stored.kind === 'found' ? pick(toUnits(collection.fields, stored.record), Object.keys(after)) : after;
+  return { ...outcome, before, after: kept };
 }
 
 type Compared =

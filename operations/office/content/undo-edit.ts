@@ -4,8 +4,8 @@ import { type SaveOutcome, saveRecord, toPrints } from './save-record.ts';
 import type { TypedUnits } from './typed.ts';
 
 /**
- * Takes one edit back by another one, which is refused like any other: where somebody has changed the same since, it
- * is a conflict. An edit that made the record cannot be taken back. `units`: the values that come back.
+ * Takes one edit back by another one, which is refused like any other: a later change of the same values is a
+ * conflict. An edit that made the record cannot be taken back. `units`: the values that come back.
  */
 export async function undoEdit(
   services: ContentServices,

@@ -47,6 +47,16 @@ it('an edit whose process has ended does not stand in the way of the next one', 
   expect(await revisions().find(lost?.id ?? 0)).toBeUndefined();
 });
 
+it.each([
+  [randomUUID(), true],
+  [undefined, false],
+])('the form of a lost edit of the record %s may be sent again: %s', async (key, mayAgain) => {
+  const formId = randomUUID();
+  const lost = await revisions().begin(anEdit(key, { formId }));
+  await revisions().abandon(lost ?? 0, false);
+  expect((await revisions().begin(anEdit(key, { formId }))) !== undefined).toBe(mayAgain);
+});
+
 it('a form begins one edit', async () => {
   const formId = randomUUID();
   const begun = await revisions().begin(anEdit(undefined, { formId }));

@@ -100,6 +100,7 @@ export const messages: OfficeMessages = {
         missing: 'the record does not exist any more.',
         conflict: 'somebody changed the same afterwards.',
         unchanged: 'it is like this already.',
+        unknown: 'the service did not answer. See whether the record exists before you save it again.',
       },
       new: 'New',
       add: 'Add',

@@ -99,6 +99,7 @@ export const messages = {
         missing: 'el registro ya no existe.',
         conflict: 'otra persona cambió lo mismo después.',
         unchanged: 'ya está así.',
+        unknown: 'el servicio no respondió. Mira si el registro existe antes de guardarlo otra vez.',
       },
       new: 'Nuevo',
       add: 'Agregar',
