@@ -47,7 +47,7 @@ export interface ContentDraft {
   staffId: string | undefined;
   who: string;
   savedAt: Instant;
-  /** Undefined: not before somebody publishes it. */
+  /** Undefined: an employee publishes it. */
   publishAt: Instant | undefined;
   /** Why it was not published at its time. */
   refused: string | undefined;

@@ -187,7 +187,7 @@ const hasButton = ({ root }: Page, name: string) =>
   findAll(root, (each) => each.name === 'button' && textOf(each) === name).length > 0;
 
 /**
- * Clicks twice, and reads again when somebody else was faster. `gone`: there is nothing left to do.
+ * Clicks twice, and reads again when another clerk was first. `gone`: there is nothing left to do.
  * `opened`: the page as it was before anybody did anything.
  */
 async function insist(clerk: Visitor, act: Act, opened: Page): Promise<'done' | 'gone'> {
