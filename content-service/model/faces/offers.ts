@@ -16,6 +16,12 @@ import {
   unusual,
 } from './declare.ts';
 
+const code = {
+  code: field('line', ['Código', 'Code'], {
+    help: ['Letras, números y guiones', 'Letters, digits and hyphens'],
+  }),
+};
+
 const times = rows('{{from}} – {{to}}', ['Añadir un horario', 'Add hours'], {
   from: field('time', ['Abre', 'Opens'], { required: true }),
   to: field('time', ['Cierra', 'Closes'], {
@@ -114,9 +120,7 @@ const coverages = face({
         ...id,
         ...status,
         ...sort,
-        code: field('line', ['Código', 'Code'], {
-          help: ['Letras, números y guiones', 'Letters, digits and hyphens'],
-        }),
+        ...code,
         ...translations,
         role: field(
           choice({
@@ -150,9 +154,7 @@ const extras = face({
         ...id,
         ...status,
         ...sort,
-        code: field('line', ['Código', 'Code'], {
-          help: ['Letras, números y guiones', 'Letters, digits and hyphens'],
-        }),
+        ...code,
         ...translations,
         price: field('money', ['Precio, en dólares', 'Price, in dollars']),
         ...brandPrices,
@@ -218,9 +220,7 @@ const corporatePlans = face({
         ...id,
         ...status,
         ...sort,
-        code: field('line', ['Código', 'Code'], {
-          help: ['Letras, números y guiones', 'Letters, digits and hyphens'],
-        }),
+        ...code,
         ...translations,
         months: field('integer', ['Meses', 'Months']),
         price_per_month: field('money', ['Precio por mes, en dólares', 'Price per month, in dollars']),
