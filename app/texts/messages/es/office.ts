@@ -658,7 +658,7 @@ export const messages = {
       unpaid: 'Sin pagar',
       unpaidNote: 'Retiros de este día y de los seis siguientes.',
       papers: 'Documentos por revisar: {count}',
-      none: 'Ninguna.',
+      none: 'No hay.',
       code: 'Código',
       name: 'Cliente',
       phone: 'Teléfono',
