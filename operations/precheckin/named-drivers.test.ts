@@ -156,6 +156,14 @@ test.each([
   const raised = await reloadReservation(fixture, reservation);
   expect(raised.selection).toMatchObject({ coverage: 'FULL', ownCoverage: 'PCM' });
   const { carId } = reservation;
+  const alone = { ...raised.selection, additionalDrivers: 0 };
+  const changed = await previewAmendment(fixture.services, raised, {
+    search: SEARCH,
+    carId,
+    selection: alone,
+  });
+  expect(changed).toMatchObject({ kind: 'ready', becomes: { selection: { coverage: 'PCM' } } });
+  expect(JSON.stringify(changed)).not.toContain('ownCoverage');
   await savePreferences(fixture.services, await open(raised), { carId, extras: {}, drivers });
   const { becomes } = await getBalance(await open(raised));
   const { totalCents, depositCents, terms } = reservation.quote;

@@ -1,4 +1,4 @@
-import { dateOf, type PanamaDate } from '#domain/calendar/panama.ts';
+import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import { STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
@@ -47,8 +47,8 @@ import { offeredSelection } from './update-draft.ts';
  * that only this change asks.
  */
 export interface AmendmentForm {
-  /** Of the renter, as the company corrects it; one of the pre check-in precedes it. */
-  birthday?: PanamaDate | undefined;
+  /** Of the renter, as typed by the company that corrects it; one of the pre check-in precedes it. */
+  birthday?: string | undefined;
   search: SearchFields;
   carId: string;
   selection: Selection;
@@ -60,7 +60,7 @@ export interface ReadyAmendment {
   fingerprint: string;
 }
 
-export type AmendmentProblem = FieldProblem<PeriodField | DeliveryField | StatedField>;
+export type AmendmentProblem = FieldProblem<PeriodField | DeliveryField | StatedField | 'birthday'>;
 
 export type PreviewAmendmentOutcome =
   | ({ kind: 'ready' } & ReadyAmendment)
@@ -94,6 +94,8 @@ export async function previewAmendment(
   const content = withBookedZone(services.content.current(), reservation);
   const search = checkSearch(services, form.search);
   if (search.kind === 'invalid') return search;
+  if (form.birthday !== undefined && !parsePanamaDate(form.birthday))
+    return { kind: 'invalid', problems: [{ field: 'birthday', message: message('validation.date') }] };
   const stated = await statedDrivers(services, reservation, form.birthday);
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
@@ -208,13 +210,14 @@ export function makeBecomes(
   const changed = { classCode: car.classCode, search: search.search };
   const isCorrected = form.birthday === renter.birthday && renter.birthday !== reservation.renter.birthday;
   const offered = offeredSelection(content, form.selection, search.search.pickupLocation);
-  const selection = {
+  const chosen = {
     ...offered,
     // The quote always includes a coverage; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
     driver: readFacts(content, reservation, { ...changed, renter, typed: form.selection.driver }).driver,
   };
+  const selection = { ...chosen, coverage: findOwn(reservation, chosen) };
   const { quote, isRaisedByOthers } = price(content, reservation, { ...wanted, selection });
   const billed = quote.lines.find(({ kind }) => kind === 'protection');
   return {
@@ -223,7 +226,7 @@ export function makeBecomes(
     selection: {
       ...selection,
       coverage: billed?.code ?? selection.coverage,
-      ...(isRaisedByOthers && { ownCoverage: findOwn(reservation, selection) }),
+      ...(isRaisedByOthers && { ownCoverage: selection.coverage }),
     },
     carId: car.id,
     classCode: car.classCode,

@@ -11,10 +11,8 @@ import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
 import { useStatedLabels } from '#app/ui/stated-fields.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
-import type { StatedField } from '#domain/conditions/asked-facts.ts';
-import type { PeriodField } from '#domain/fleet/check-period.ts';
-import type { DeliveryField } from '#domain/reservation/check-delivery.ts';
 import type { Texts } from '#domain/texts.ts';
+import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
 import {
   allowAmendment,
   type RequestAmendmentOutcome,
@@ -187,7 +185,7 @@ function AmendmentRequest({ page }: { page: AmendmentPage }) {
   );
 }
 
-function useFieldNames(): Partial<Record<PeriodField | DeliveryField | StatedField, string>> {
+function useFieldNames(): Partial<Record<AmendmentProblem['field'], string>> {
   const t = useTranslations('reservation.locationForm');
   const delivery = useTranslations('reservation.page.delivery');
   return {
