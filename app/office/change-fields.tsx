@@ -18,15 +18,16 @@ export function ChangeFields(props: FieldsProps) {
   const { form, choices, errorOf } = props;
   return (
     <>
-      {form.birthday ? (
+      {form.birthday === undefined ? null : (
         <TextField
           name="birthday"
           type="date"
           label={tRenter('birthday')}
           defaultValue={form.birthday}
+          error={errorOf('birthday')}
           required
         />
-      ) : null}
+      )}
       <End {...props} end="pickup" />
       <End {...props} end="return" />
       <SelectField name="car_id" label={t('car')} defaultValue={form.carId}>

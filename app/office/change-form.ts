@@ -20,9 +20,8 @@ const LONGEST = 64;
 /** Reads the form of a change, by the public names of the site's forms. */
 export function readChangeForm(sent: FormData): AmendmentForm {
   const read = (name: string) => readText(sent.get(name), LONGEST).trim();
-  const birthday = parsePanamaDate(read('birthday'));
   return {
-    ...(birthday && { birthday }),
+    ...(sent.has('birthday') && { birthday: read('birthday') }),
     search: {
       pickup_location: read('pickup_location'),
       return_location: read('return_location'),
@@ -70,7 +69,8 @@ export async function listChoices(
     code: each.code,
     name: pickText(each.name, language).text,
   });
-  const drivers = stayingOf(await statedDrivers(services, reservation, form.birthday), form.selection);
+  const birthday = parsePanamaDate(form.birthday ?? '');
+  const drivers = stayingOf(await statedDrivers(services, reservation, birthday), form.selection);
   const { renter } = drivers;
   const coverages = listCoverages(content, reservation, { ...form, ...drivers });
   return {

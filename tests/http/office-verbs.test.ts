@@ -10,7 +10,7 @@ import { anAddress } from '#tests/support/an-account.ts';
 import { bookAtCounter } from '#tests/support/book-at-counter.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { getControl, headingOf } from '#tests/support/html/page.ts';
+import { errorOf, getControl, headingOf } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -172,7 +172,10 @@ it('a clerk corrects a birth date with the price that it makes; an exception is 
     birthday,
   });
   expect(refused.status).toBe(400);
-  const preview = await clerk.click(refused, 'Ver el cambio con esa fecha y su diferencia');
+  const preview = await clerk.press(refused, 'Ver el cambio con esa fecha y su diferencia');
+  expect(preview.url.search).toBe('');
+  const unread = await clerk.send(preview, 'Ver la diferencia', { birthday: '5/2/2003' });
+  expect([unread.status, errorOf(unread, 'birthday')]).toEqual([400, 'Ingresa una fecha válida']);
   expect(preview.text).toContain('Total: antes');
   expect((await clerk.press(preview, 'Cambiar')).text).toContain('El cambio está hecho');
   const corrected = await site.services.reservations.find(reservation.id);

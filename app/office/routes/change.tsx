@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { fromInstant, parsePanamaDate } from '#domain/calendar/panama.ts';
+import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
 import { type Exception, mayExcept, type ReasonProblem } from '#operations/office/exception.ts';
@@ -23,14 +23,11 @@ import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
 
 const LONGEST = 60;
-/** In the query: a corrected birth date, whose difference is shown at once. */
-const BIRTHDAY = 'birthday';
 const LONGEST_REASON = 1_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { opened, view } = await openVerbPage(args, 'change');
-  const birthday = parsePanamaDate(args.url.searchParams.get(BIRTHDAY) ?? '');
-  const form = { ...toChangeForm(opened.reservation), ...(birthday && { birthday }) };
+  const form = toChangeForm(opened.reservation);
   const services = args.context.get(servicesContext);
   const { language } = args.context.get(languageContext);
   const { reservation, isPossible } = opened;
@@ -47,16 +44,19 @@ export async function loader(args: Route.LoaderArgs) {
     mayExcept: mayExcept(getActor(args.context)),
     /** Whether the rental has begun, or its money is moving. */
     locked: preview?.kind === 'locked' ? preview.reason : undefined,
-    shown: birthday && preview ? toShown(preview, reservation) : undefined,
   };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
-  const sent = await readVerb(args, ['preview', 'change']);
+  const sent = await readVerb(args, ['correct', 'preview', 'change']);
   const { opened } = await openVerbPage(args, 'change');
   const services = context.get(servicesContext);
-  const form = readChangeForm(sent.form);
+  // From the page of the renter's data: what is booked, with the birth date that is corrected there.
+  const form =
+    sent.intent === 'correct'
+      ? { ...toChangeForm(opened.reservation), birthday: readText(sent.form.get('birthday'), LONGEST) }
+      : readChangeForm(sent.form);
   const { language } = context.get(languageContext);
   const choices = await listChoices(services, opened.reservation, { form, language });
   const exception = {
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
     reason: readText(sent.form.get('reason'), LONGEST_REASON),
   };
   const typed = { form, choices, exception };
-  if (sent.intent === 'preview') {
+  if (sent.intent !== 'change') {
     // An older form would undo the changes of others since.
     if (opened.reservation.version !== sent.version)
       return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
@@ -101,7 +101,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const t = useTranslations('office');
   const { view, locked, waiting } = loaderData;
   const { form, choices } = actionData?.typed ?? loaderData;
-  const shown = actionData ?? loaderData.shown;
+  const shown = actionData;
   const problem = shown?.problem;
   const ready = shown && 'ready' in shown ? shown.ready : undefined;
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { parsePhone } from '#app/texts/phone.server.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
@@ -58,7 +59,14 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
     >
       {problem?.kind === 'other-terms' && problem.canChange ? (
         <p>
-          <a href={toChangePath(loaderData.view.code, typed.birthday)}>{t('renter.toChange')}</a>
+          <Button
+            name="intent"
+            value="correct"
+            variant="secondary"
+            formAction={toReservationPath(loaderData.view.code, 'change')}
+          >
+            {t('renter.toChange')}
+          </Button>
         </p>
       ) : null}
       <TextField {...field('firstName')} />
@@ -69,11 +77,6 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
       <TextField {...field('license')} />
     </VerbPage>
   );
-}
-
-/** The change that the birth date makes, with its difference. */
-function toChangePath(code: string, birthday: string): string {
-  return `${toReservationPath(code, 'change')}?${new URLSearchParams({ birthday })}`;
 }
 
 function useMessageOf(problem: { kind: string; canChange?: boolean } | undefined): string | undefined {
