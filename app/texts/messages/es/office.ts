@@ -705,7 +705,7 @@ export const messages = {
       refunds: 'Devoluciones',
       mails: 'Correos',
       history: 'Historia',
-      none: 'Ninguno.',
+      none: 'No hay.',
       id: 'Número',
       at: 'Cuándo',
       gateway: 'Pasarela',
