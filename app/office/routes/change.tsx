@@ -199,6 +199,7 @@ function Difference({ before, ready }: { before: string; ready: Ready }) {
   );
 }
 
+/** With a word joiner, because lines break between a minus and a dollar sign. */
 function signed(cents: number): string {
-  return `${cents > 0 ? '+' : '−'}${formatMoney(Math.abs(cents))}`;
+  return `${cents > 0 ? '+' : '−'}\u2060${formatMoney(Math.abs(cents))}`;
 }
