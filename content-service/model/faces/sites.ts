@@ -46,7 +46,7 @@ const youngDriver = rows('{{from_age}} – {{to_age}}: {{per_day}}', ['Añadir u
 });
 
 const reviews = rows(
-  '{{author}} {{rating}}/5 · {{source}} {{date}}',
+  '{{author}} · {{rating}} · {{source}} {{date}}',
   ['Añadir una opinión', 'Add a review'],
   {
     author: field('line', ['Nombre de pila', 'First name'], {
