@@ -218,8 +218,8 @@ function Rows({ caption, rows }: { caption: string; rows: Row[] }) {
           <td>{row.name}</td>
           <td>{row.phone}</td>
           <td>{row.car}</td>
-          <td>{row.pickup}</td>
-          <td>{row.return}</td>
+          <td className="office-when">{row.pickup}</td>
+          <td className="office-when">{row.return}</td>
           <td>
             {t(`states.${row.payment}`)}
             {row.owed === undefined ? null : ` · ${t('owed', { amount: row.owed })}`}
