@@ -68,10 +68,14 @@ async function check(
   const pickupDate = dateOf(reservation.search.pickupAt);
   const checked = checkRenter({ ...form, terms: true }, { pickupDate, rental, driver, parsePhone });
   const canChange = isVerbPossible('change', toEffectiveState(reservation, services.clock.now()));
-  if (checked.kind === 'invalid')
-    return canChange && isRefusedByConditions(checked.problems)
+  if (checked.kind === 'invalid') {
+    const stated = await statedDrivers(services, reservation, form.birthday);
+    // A change has the date of the pre check-in where there is one.
+    const counts = stated.renter.birthday === form.birthday;
+    return canChange && counts && isRefusedByConditions(checked.problems)
       ? { kind: 'other-terms', canChange }
       : checked;
+  }
   const { renter } = checked;
   if (canonicalText(renter) === canonicalText(reservation.renter)) return { kind: 'unchanged' };
   const demands = (birthday: PanamaDate) =>

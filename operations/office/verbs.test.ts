@@ -24,6 +24,7 @@ import type { Actor } from '#operations/ports/staff-store.ts';
 import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
+import { sendPictures, verifyAs } from '#tests/support/a-precheckin.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { aReservation } from '#tests/support/a-reservation.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
@@ -317,6 +318,13 @@ describe('the data of the renter', () => {
     const form = { ...reservation.renter, birthday: '1999-05-17' };
     const corrected = await correctRenter(services, actor, { ...aRequest(reservation), form, parsePhone });
     expect(corrected).toEqual({ kind: 'other-terms', canChange: true });
+
+    // The change would have the date of the papers.
+    await sendPictures(services, reservation);
+    await verifyAs(services, reservation);
+    const stated = await reloadReservation(fixture, reservation);
+    const refused = await correctRenter(services, actor, { ...aRequest(stated), form, parsePhone });
+    expect(refused).toMatchObject({ kind: 'invalid', problems: [{ field: 'birthday' }] });
   });
 
   it('is not written again once it was erased, also not in a note or a mail, and the reason is said', async () => {
