@@ -172,6 +172,8 @@ it('a clerk corrects a birth date with the price that it makes; an exception is 
     birthday,
   });
   expect(refused.status).toBe(400);
+  // The key Enter presses the first one.
+  expect(/name="intent" value="(\w+)"/.exec(refused.body)?.[1]).toBe('renter');
   const preview = await clerk.press(refused, 'Ver el cambio con esa fecha y su diferencia');
   expect(preview.url.search).toBe('');
   const unread = await clerk.send(preview, 'Ver la diferencia', { birthday: '5/2/2003' });

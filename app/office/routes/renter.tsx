@@ -59,6 +59,8 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
     >
       {problem?.kind === 'other-terms' && problem.canChange ? (
         <p>
+          {/* The key Enter presses the first button of a form. */}
+          <button type="submit" name="intent" value="renter" tabIndex={-1} aria-hidden className="sr-only" />
           <Button
             name="intent"
             value="correct"
