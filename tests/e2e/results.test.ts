@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar/panama.ts';
-import { aSearch, inDays, type Search } from '../support/search-days.ts';
+import { aSearch, inDays, openDayInColon, type Search } from '../support/search-days.ts';
 import { toFleetAddress } from './booking.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, measure, PHONE, test } from './fixtures.ts';
@@ -11,7 +11,8 @@ test.describe(() => {
   test('The chosen day is in view in the strip of days of a phone, also when the pick-up is tomorrow', async ({
     page,
   }) => {
-    const dates = { pickup_date: inDays(1), return_date: inDays(8) };
+    // One of the days has no total, since the branch of the return is closed on Sundays: equal totals are a sentence.
+    const dates = { return_location: 'ONX', pickup_date: inDays(1), return_date: openDayInColon(8) };
     await page.goto(toFleetAddress('es', aSearch(dates)));
     await expect(page.locator('.price-strip [aria-current="date"]')).toBeInViewport({ ratio: 0.9 });
   });

@@ -1,4 +1,4 @@
-import { addDays, dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { addDays, dateOf, fromInstant, weekdayOf } from '#domain/calendar/panama.ts';
 
 /** The fields of the location form. */
 export type Search = Record<
@@ -10,6 +10,12 @@ export type Search = Record<
 /** The date this many days from today in the format of the forms. */
 export function inDays(days: number): string {
   return addDays(dateOf(fromInstant(Date.now())), days);
+}
+
+/** Returns the first day from this many days on that branch `ONX` of the demo content is open. */
+export function openDayInColon(from: number): string {
+  const days = [from, from + 1, from + 2].map(inDays);
+  return days.find((day) => weekdayOf(day) !== 0 && !day.endsWith('-11-28')) ?? '';
 }
 
 /** The search of the worked example, pricing.md#worked-example: a week, from the airport, one way. */
