@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
+import { pickText } from '#domain/texts.ts';
 import { type OpenRecord, openRecord } from '#operations/office/content/open-record.ts';
 import type { TypedUnits } from '#operations/office/content/typed.ts';
 import type { EditedCollection, EditedField } from '#operations/ports/content-editor.ts';
@@ -55,10 +56,10 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
   return {
     kind: opened.kind,
     collection: collection.name,
-    title: collection.label[language],
+    title: pickText(collection.label, language).text,
     key: params.id,
     group: chosen.group,
-    groups: collection.groups.map(({ name, label }) => ({ name, label: label[language] })),
+    groups: collection.groups.map(({ name, label }) => ({ name, label: pickText(label, language).text })),
     /** Those of the form, and all, in which the history names what was changed. */
     fields: views
       .filter(({ name }) => shown.has(name))

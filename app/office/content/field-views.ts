@@ -1,4 +1,5 @@
 import type { Language } from '#domain/texts.ts';
+import { pickText } from '#domain/texts.ts';
 import type { Choices, Chosen } from '#operations/office/content/open-record.ts';
 import type { EditedField, EditedInput, FileLine, Label } from '#operations/ports/content-editor.ts';
 
@@ -39,7 +40,7 @@ interface Given {
 
 /** The fields of a form in the language of the employee, with everything that can be chosen. */
 export function toFieldViews(fields: readonly EditedField[], given: Given): FieldView[] {
-  const say = (label: Label) => label[given.language];
+  const say = (label: Label) => pickText(label, given.language).text;
   return fields.map(({ name, label, help, isRequired, input }) => ({
     name,
     label: say(label),
@@ -74,7 +75,7 @@ function toInputView(input: EditedInput, given: Given): InputView {
     case 'choices': {
       const named = input.choices.map(({ value, label }) => ({
         value: String(value),
-        name: label[language],
+        name: pickText(label, language).text,
       }));
       return { kind: input.kind, choices: named };
     }
@@ -93,7 +94,12 @@ function toInputView(input: EditedInput, given: Given): InputView {
       return { kind: input.kind, fields: toFieldViews(input.fields, given) };
     case 'rows': {
       const { template, add } = input;
-      return { kind: 'rows', fields: toFieldViews(input.fields, given), template, add: add[language] };
+      return {
+        kind: 'rows',
+        fields: toFieldViews(input.fields, given),
+        template,
+        add: pickText(add, language).text,
+      };
     }
   }
 }

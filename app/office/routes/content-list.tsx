@@ -5,6 +5,7 @@ import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { type Language, pickText } from '#domain/texts.ts';
 import { listRecords, nameRecord } from '#operations/office/content/list-content.ts';
 import type { EditedCollection } from '#operations/ports/content-editor.ts';
 import { NEW, toContentPath } from '../content/content-path.ts';
@@ -40,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isAway: false,
     typed,
     collection: collection.name,
-    title: collection.label[language],
+    title: pickText(collection.label, language).text,
     rows: lines.map(({ key, record, missing, problems }) => ({
       key,
       name: nameRecord(collection, record),
@@ -58,10 +59,11 @@ const EMPTY = {
   pages: { previous: undefined as string | undefined, next: undefined as string | undefined },
 };
 
-function findStatus({ fields }: EditedCollection, value: unknown, language: 'es' | 'en'): string {
+function findStatus({ fields }: EditedCollection, value: unknown, language: Language): string {
   const input = fields.find(({ name }) => name === 'status')?.input;
   const choices = input?.kind === 'choice' ? input.choices : [];
-  return choices.find((choice) => choice.value === value)?.label[language] ?? '';
+  const chosen = choices.find((choice) => choice.value === value);
+  return chosen ? pickText(chosen.label, language).text : '';
 }
 
 /** The records of a collection. */

@@ -4,6 +4,7 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
+import { type Language, pickText } from '#domain/texts.ts';
 import { listCollections } from '#operations/office/content/list-content.ts';
 import { editProblems } from '#operations/ports/content.ts';
 import { NEW, toContentPath } from '../content/content-path.ts';
@@ -19,7 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const found = requireAllowed(await listCollections(services, getActor(context)), HERE);
   if (found.kind === 'unavailable') return data({ isAway: true, lines: [], drafts: [] }, { status: 503 });
-  const names = new Map(found.lines.map(({ collection }) => [collection.name, collection.label[language]]));
+  const names = new Map(
+    found.lines.map(({ collection }) => [collection.name, pickText(collection.label, language).text]),
+  );
   return data({
     isAway: false,
     lines: found.lines.map(({ collection, ...counts }) => ({
@@ -42,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** A word of the page, or the first problem in words. */
-function sayReason(reason: string, language: 'es' | 'en') {
+function sayReason(reason: string, language: Language) {
   const [, path, name] = /^refused (\S*) (\w+)$/.exec(reason) ?? [];
   const problem = editProblems.find((one) => one === name);
   if (problem) return { kind: 'text' as const, text: `${path}: ${sayProblem({ problem }, language)}` };
