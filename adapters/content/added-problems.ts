@@ -7,7 +7,7 @@ import { type FindRefused, mapContent } from './map-content.ts';
 import { priceField } from './map-fleet.ts';
 import { nameOf } from './map-records.ts';
 import { mapSite } from './map-site.ts';
-import { type ItemSource, type RawContent, readContent } from './read-content.ts';
+import { type ItemSource, listAllowedClasses, type RawContent, readContent } from './read-content.ts';
 
 /** All that the site of a brand reads. */
 export interface CheckedContent {
@@ -67,17 +67,28 @@ export function findAddedProblems(
   options: CheckOptions,
 ): AddedProblem[] {
   const gone = before.filter(({ brand }) => !after.some((one) => one.brand === brand)).map(toGone);
+  const emptied = after.filter((one) => isEmptied(before, one)).map(toEmptied);
   const added = after.flatMap((one) => {
     const earlier = before.find(({ brand }) => brand === one.brand);
     return findAdded(earlier, one, { ...options, others: before });
   });
-  const found = new Map([...gone, ...added].map((problem) => [JSON.stringify(problem), problem]));
+  const found = new Map([...gone, ...emptied, ...added].map((problem) => [JSON.stringify(problem), problem]));
   return [...found.values()];
 }
 
 /** A site does not start without its settings. */
 function toGone({ brand }: CheckedContent): AddedProblem {
   return { collection: 'sites_config', record: brand, path: ['brand'], problem: 'missing' };
+}
+
+/** A brand without classes offers all of them, which nobody means who removes the last one. */
+function isEmptied(before: CheckedContent[], { brand, raw }: CheckedContent): boolean {
+  const earlier = before.find((one) => one.brand === brand);
+  return listAllowedClasses(earlier?.raw.site).length > 0 && listAllowedClasses(raw.site).length === 0;
+}
+
+function toEmptied({ brand }: CheckedContent): AddedProblem {
+  return { collection: 'sites_config', record: brand, path: ['cars'], problem: 'noClasses' };
 }
 
 function findAdded(

@@ -69,6 +69,11 @@ describe('mapInfoPage', () => {
     '%2e%2e',
     'a%2Fb',
     'a.data',
+    '🚗',
+    'ofertas-🏖️',
+    '🇵🇦',
+    '1️⃣',
+    'a\u200bb',
   ])('leaves out a page with the slug %j', (slug) => {
     expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'bad' });
   });

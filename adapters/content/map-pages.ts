@@ -22,7 +22,10 @@ import { brandCodes, cents, day, fileId, id, optional, says, upTo } from './valu
  */
 const NO_SLUG = /[/\\\p{Cc}\p{Cs}]|^\s|\s$|^\.{0,2}$|%[\da-f]{2}|\.data$/iu;
 
-const slug = z.string().refine((text) => !NO_SLUG.test(text), says('slug'));
+/** Emoji and signs that nobody sees or types. */
+const SIGN = /[\p{So}\p{Me}\p{Cf}\p{Extended_Pictographic}]/u;
+
+const slug = z.string().refine((text) => !NO_SLUG.test(text) && !SIGN.test(text), says('slug'));
 
 const infoPage = z.object({
   id,
@@ -49,7 +52,10 @@ export function mapInfoPage(record: unknown): Mapped<InfoPage> {
 
 const promo = z.object({
   id,
-  slug: z.string().nullish(),
+  slug: z
+    .string()
+    .refine((text) => !SIGN.test(text), says('slug'))
+    .nullish(),
   link: z.string().nullish(),
   valid_from: optional(day),
   valid_until: optional(day),

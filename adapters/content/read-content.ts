@@ -92,6 +92,12 @@ const links = z.looseObject({
     .catch([]),
 });
 
+/** The codes of the classes that the settings of a brand offer; empty for all. */
+export function listAllowedClasses(site: unknown): string[] {
+  const { cars } = links.safeParse(site).data ?? {};
+  return (cars ?? []).flatMap((one) => one.car_classes_code?.code ?? []);
+}
+
 /** Throws `[Site Config Error] …` (requirements.md#errors) when there is no config for the brand. */
 async function readSite(client: ItemSource, brand: string) {
   const filter = { brand: { _eq: brand } };
@@ -103,7 +109,7 @@ async function readSite(client: ItemSource, brand: string) {
   const linked = (read.data.content ?? []).toSorted((a, b) => (a.sort ?? 0) - (b.sort ?? 0));
   return {
     site,
-    allowedClasses: (read.data.cars ?? []).flatMap((one) => one.car_classes_code?.code ?? []),
+    allowedClasses: listAllowedClasses(site),
     callsToAction: linked.map((one) => one.call_to_action_id).filter(isPublished),
   };
 }

@@ -222,6 +222,7 @@ export const editProblems = [
   'unknownAmongKnown',
   'noPrice',
   'noFees',
+  'noClasses',
   'noTitle',
   'noName',
   'noText',

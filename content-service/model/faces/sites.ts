@@ -85,7 +85,10 @@ const sitesConfig = face({
           help: ['Vacío: el del sitio', "Empty: the site's own"],
         }),
         cars: field('linked', ['Clases que se ofrecen', 'Classes on offer'], {
-          help: ['Ninguna: todas', 'None: all'],
+          help: [
+            'Al menos una. Una marca nueva sin ninguna las ofrece todas',
+            'At least one. A new brand without any offers all',
+          ],
         }),
         content: field('linked', ['Llamados en la portada', 'Calls to action on the home page']),
         reviews: field(reviews, ['Opiniones de clientes', 'Reviews of customers'], {

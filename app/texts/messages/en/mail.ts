@@ -272,6 +272,7 @@ export const mail: typeof spanish = {
       unknownAmongKnown: '“{value}” does not exist; the row holds for the other codes.',
       noPrice: 'a price above zero is missing.',
       noFees: 'the value is missing; write a default of 0 if returning the car elsewhere is free.',
+      noClasses: 'without a class the brand would offer all; leave at least one.',
       noTitle: 'the title is missing.',
       noName: 'the name is missing.',
       noText: 'the text is missing.',

@@ -264,6 +264,7 @@ export const mail = {
       unknownAmongKnown: '«{value}» no existe; la fila vale para los demás códigos.',
       noPrice: 'falta un precio mayor que cero.',
       noFees: 'falta el valor; escribe 0 como valor general si devolver en otra sucursal es gratis.',
+      noClasses: 'sin ninguna clase la marca ofrecería todas; deja al menos una.',
       noTitle: 'falta el título.',
       noName: 'falta el nombre.',
       noText: 'falta el texto.',
