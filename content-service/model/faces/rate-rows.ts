@@ -60,7 +60,7 @@ export const lengthRates = rows('{{min_days}}: {{percent}}', ['Añadir una durac
 
 /** stock.md#restrictions. */
 export const restrictions = rows(
-  '{{kind}} {{days}}: {{from}} – {{to}}',
+  '{{from}} – {{to}} · {{kind}} {{days}}',
   ['Añadir una restricción', 'Add a restriction'],
   {
     kind: field(
