@@ -86,7 +86,8 @@ export interface AllowedDates {
 
 export interface FleetCardData
   extends CounterFacts,
-    Pick<Car, 'id' | 'type' | 'make' | 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel' | 'pictureId'> {
+    Pick<Car, 'id' | 'type' | 'make' | 'seats' | 'bags' | 'transmission' | 'pictureId'>,
+    CatalogFacts {
   name: string;
   className: Texts;
   isFourByFour: true | undefined;
@@ -100,6 +101,9 @@ export interface FleetCardData
   /** The quotes of the car whose quote was requested; undefined for the other cars. */
   quotes: Record<ReservationType, Quote> | undefined;
 }
+
+/** What a card says of a car without a search. */
+type CatalogFacts = Partial<Pick<Car, 'doors' | 'fuel'>>;
 
 /** Terms that apply to every car of a search. */
 export interface RentalTerms {
@@ -151,7 +155,7 @@ export async function loadFleetPage(
         nearby: nearby?.get(offer.car.id),
         instead,
       }),
-      ...(search && canBook(offer) && factsOf(offer)),
+      ...(search ? canBook(offer) && factsOf(offer) : catalogFacts(offer.car)),
       quotes: offer.car.id === opened ? { prepaid: offer.prepaid, normal: offer.normal } : undefined,
     })),
     terms: {
@@ -183,18 +187,20 @@ function toSearchView(valid: ValidSearch | undefined, graceMinutes: number): Sea
   };
 }
 
+function catalogFacts({ doors, fuel }: Car): CatalogFacts {
+  return { doors, fuel };
+}
+
 function toCard(offer: FleetOffer, site: SiteSettings, instead: Instead): Omit<FleetCardData, 'quotes'> {
   const { car, carClass, normal, prepaid, status, unitsLeft } = offer;
-  const { id, type, make, seats, bags, doors, transmission, fuel, pictureId } = car;
+  const { id, type, make, seats, bags, transmission, pictureId } = car;
   return {
     id,
     type,
     make,
     seats,
     bags,
-    doors,
     transmission,
-    fuel,
     pictureId,
     name: carName(car),
     className: carClass.name,

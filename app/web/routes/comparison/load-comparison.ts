@@ -12,14 +12,15 @@ import {
 import type { Driver } from '#domain/conditions/condition.ts';
 import { ageBands } from '#domain/conditions/driver-bands.ts';
 import { listWays } from '#domain/conditions/list-terms.ts';
+import type { Car } from '#domain/fleet/car.ts';
 import { type Cents, perDayCents } from '#domain/money/money.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import type { Coverage } from '#domain/pricing/rates.ts';
-import type { RentalSearch } from '#domain/reservation/draft.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { toConditionedRental } from '#operations/fleet/conditioned-rental.ts';
 import { findCar } from '#operations/fleet/find-record.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { COMPARED_NAME, MAX_COMPARED, toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import { type FleetCardData, type FleetPage, loadFleetPage } from '../../search/fleet-page.ts';
@@ -62,11 +63,15 @@ export async function loadComparison(
   const { fields, search } = page;
   const extras = { ...page.extras, notice: undefined };
   const fleetPath = toFleetPath(fields, extras);
-  const found = findCars(page, query.getAll(COMPARED_NAME));
+  const content = services.content.current();
+  const found = findCars(page, content, query.getAll(COMPARED_NAME));
   if (search.kind !== 'valid' || found.length === 0) return { fleetPath };
   const t = makeTranslator(language);
-  const cards = found.slice(0, MAX_COMPARED);
-  const rentals = toRentals(services, cards, search.search);
+  const compared = found.slice(0, MAX_COMPARED);
+  const cars = compared.map(({ car }) => car);
+  const rentals = cars.map(({ classCode }) =>
+    toConditionedRental(content, { classCode, search: search.search }),
+  );
   const driver = search.search.driver ?? {};
   return {
     title: t('comparison.title'),
@@ -76,9 +81,9 @@ export async function loadComparison(
     back: t('comparison.back'),
     fleetPath,
     entries: toSearchEntries(fields, extras),
-    cars: cards.map((card) => toCar(t, card, search.days)),
+    cars: compared.map(({ card }) => toCar(t, card, search.days)),
     rows: [
-      ...listFacts(t, cards),
+      ...listFacts(t, cars),
       ...listTerms(t, page, language),
       ...listConditions(t, { rentals, driver }, language),
       ...listCoverages(t, findCoverages(services, { rentals, driver }), language),
@@ -86,8 +91,11 @@ export async function loadComparison(
   };
 }
 
-function findCars({ cards }: FleetPage, ids: string[]): FleetCardData[] {
-  return [...new Set(ids)].flatMap((wanted) => cards.find(({ id }) => id === wanted) ?? []);
+function findCars({ cards }: FleetPage, content: SiteContent, ids: string[]) {
+  return [...new Set(ids)].flatMap((wanted) => {
+    const [card, car] = [cards.find(({ id }) => id === wanted), findCar(content, wanted)];
+    return card && car ? [{ card, car }] : [];
+  });
 }
 
 function toCar(t: Translator, card: FleetCardData, days: number): ComparedCar {
@@ -114,11 +122,11 @@ function describeSearch(t: Translator, { search, coupon, terms }: FleetPage, lan
   return [...parts, driver].filter(Boolean).join(' · ');
 }
 
-function listFacts(t: Translator, cards: FleetCardData[]): Comparison['rows'] {
+function listFacts(t: Translator, cars: Car[]): Comparison['rows'] {
   const listFact = (
     name: 'seats' | 'bags' | 'doors' | 'transmission' | 'fuel',
-    write: (card: FleetCardData) => string,
-  ) => ({ label: t(`comparison.${name}`), cells: cards.map(write) });
+    write: (car: Car) => string,
+  ) => ({ label: t(`comparison.${name}`), cells: cars.map(write) });
   return [
     listFact('seats', ({ seats }) => String(seats)),
     listFact('bags', ({ bags }) => String(bags)),
@@ -149,13 +157,6 @@ interface Compared {
   /** One for each car. */
   rentals: ConditionedRental[];
   driver: Driver;
-}
-
-function toRentals({ content }: Services, cards: FleetCardData[], search: RentalSearch): Compared['rentals'] {
-  const current = content.current();
-  return cards.map(({ id }) =>
-    toConditionedRental(current, { classCode: findCar(current, id)?.classCode ?? '', search }),
-  );
 }
 
 /** Who may have each car, and what the counter asks for. */

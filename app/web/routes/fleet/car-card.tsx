@@ -40,13 +40,14 @@ export function CarCard({ card, days, isOpen, eager, isSaid = false, compared = 
   const className = useContentText()(card.className);
   const common = useTranslations('common');
   const format = useFormat();
-  const { seats, bags, doors, transmission, fuel, obstacle } = card;
+  const { seats, bags, transmission, doors, fuel, obstacle } = card;
   const { depositCents, isCreditOnly, licenseYears } = card;
   const facts = [t('seats', { count: seats }), t('bags', { count: bags }), t(transmission)];
   if (depositCents) facts.push(common('deposit.short', { amount: format.money(depositCents) }));
   if (isCreditOnly) facts.push(common('deposit.creditOnly'));
   if (licenseYears) facts.push(common('driver.held', { years: licenseYears }));
-  if (days === undefined) facts.push(t('doors', { count: doors }), t(fuel));
+  if (doors !== undefined) facts.push(t('doors', { count: doors }));
+  if (fuel) facts.push(t(fuel));
   return (
     <article aria-labelledby={`car-${card.id}`}>
       <CarPicture
@@ -142,9 +143,9 @@ function Offers({
         </p>
       ))}
       {ways.map(({ way, label }) => (
+        // biome-ignore lint/a11y/useButtonType: a button submits, and the page has three for each of its cars
         <button
           key={way}
-          type="submit"
           name={OFFER_NAME}
           value={toOffer({ carId: id, reservationType: way })}
           aria-label={t(label, { name })}
@@ -184,8 +185,8 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
   const t = useTranslations('fleet.breakdown');
   const toLocal = useLocalPath();
   return (
+    // biome-ignore lint/a11y/useButtonType: as above
     <button
-      type="submit"
       formMethod="get"
       formAction={toLocal(`/flota#car-${id}`)}
       name={isOpen ? undefined : BREAKDOWN_NAME}
