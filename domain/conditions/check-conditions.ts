@@ -177,14 +177,16 @@ export const ANY_RENTAL: ConditionedRental = { conditions: [], classCode: '', pi
 
 /**
  * The rental without the rows that refuse the driver to whom it was sold: they were made after the sale, which
- * stands.
+ * stands. `excepted`: codes of rows that refuse none of its drivers, because the company made an exception.
  */
 export function asSold(
   rental: ConditionedRental,
-  sold: { driver: Driver; rental: ConditionedRental },
+  sold: { driver: Driver; rental: ConditionedRental; excepted?: readonly string[] | undefined },
 ): ConditionedRental {
   const later = checkConditions(sold.driver, sold.rental).refusals.map(({ code }) => code);
-  return { ...rental, conditions: rental.conditions.filter(({ code }) => !later.includes(code)) };
+  const { excepted = [] } = sold;
+  const stands = ({ code }: Condition) => !later.includes(code) && !excepted.includes(code);
+  return { ...rental, conditions: rental.conditions.filter(stands) };
 }
 
 /** What is known of each additional driver from the renter: the facts of the rental. */

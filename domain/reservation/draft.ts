@@ -31,6 +31,8 @@ export interface Selection {
   extras: Record<string, number>;
   additionalDrivers: number;
   coupon: string | undefined;
+  /** Of a reservation: codes of the conditions from which the company made an exception. */
+  excepted?: string[] | undefined;
   delivery?: Delivery | undefined;
   /** As stated in the form, of a reservation also in the search; the birth date precedes the age. */
   driver?: Driver | undefined;

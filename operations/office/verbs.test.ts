@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { toCondition } from '#domain/conditions/condition.ts';
+import { type Condition, toCondition } from '#domain/conditions/condition.ts';
 import { hasRight, type Role, roles } from '#domain/office/rights.ts';
 import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
@@ -107,6 +107,16 @@ async function aChange(request: VerbRequest): Promise<ChangeRequest> {
   const form = { search: { ...SEARCH, return_date: '2026-03-10' }, carId, selection };
   const preview = await previewChange(services, found, form);
   return { ...request, form, fingerprint: preview.kind === 'ready' ? preview.fingerprint : preview.kind };
+}
+
+/** Until the end of the test. */
+function demand(condition: Condition): void {
+  const content = services.content.current();
+  onTestFinished(() => fixture.edit(() => content));
+  fixture.edit(({ site, ...rest }) => ({
+    ...rest,
+    site: { ...site, rates: { ...site.rates, conditions: [condition] } },
+  }));
 }
 
 async function mailOf(code: string): Promise<string> {
@@ -533,16 +543,7 @@ describe('a change by the company', () => {
   });
 
   it('that conditions refuse is an exception of those who may, with a reason, but not below the minimum age', async () => {
-    const content = services.content.current();
-    onTestFinished(() => fixture.edit(() => content));
-    const older = toCondition('older', {
-      when: { maxAge: 60, classes: ['ECAR'] },
-      effects: { refuse: true },
-    });
-    fixture.edit(({ site, ...rest }) => ({
-      ...rest,
-      site: { ...site, rates: { ...site.rates, conditions: [older] } },
-    }));
+    demand(toCondition('older', { when: { maxAge: 60, classes: ['ECAR'] }, effects: { refuse: true } }));
     const reservation = await aConfirmed();
     const [clerk, manager] = [await signedIn(fixture, 'counter'), await signedIn(fixture, 'manager')];
     const form = { search: SEARCH, carId: 'grand-i10', selection: reservation.selection };
@@ -562,6 +563,7 @@ describe('a change by the company', () => {
     expect(await change(manager, exception)).toEqual({ kind: 'done' });
     const changed = await reloadReservation(fixture, reservation);
     expect([changed.carId, changed.quote]).toEqual(['grand-i10', preview.becomes.quote]);
+    expect(changed.selection.excepted).toEqual(['older']);
     expect(await auditOf(fixture, changed.code)).toMatchObject([
       { outcome: 'done', reason: exception.reason, after: { isException: true } },
       { outcome: 'refused', verb: 'change' },

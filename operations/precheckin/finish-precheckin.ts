@@ -13,7 +13,7 @@ import type { PrecheckinChange } from '../ports/precheckin-store.ts';
 import type { Services } from '../ports/services.ts';
 import { type AmendReservationOutcome, amendReservation } from '../reservation/amend-reservation.ts';
 import { lacksFacts } from '../reservation/changed-facts.ts';
-import { findRefusal } from '../reservation/find-refusal.ts';
+import { listRefusals } from '../reservation/list-refusals.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
 import { checkedInMail } from '../reservation/reservation-mails.ts';
 import { isPayingPrecheckin } from './last-payment.ts';
@@ -127,7 +127,7 @@ function isRefused(content: SiteContent, reservation: Reservation, requested: Re
   return (
     restrictionOf(content, classCode, reservation.search) !== undefined ||
     lacksFacts(content, reservation, { ...requested, classCode }) ||
-    findRefusal(content, reservation, { ...requested, becomes: { ...reservation, classCode } }) !== undefined
+    listRefusals(content, reservation, { ...requested, becomes: { ...reservation, classCode } }).length > 0
   );
 }
 

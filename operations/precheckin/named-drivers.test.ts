@@ -196,6 +196,27 @@ test('a named additional driver stays in the price of every change', async () =>
   expect((await getBalance(await open(await reloadReservation(fixture, reservation)))).addedCents).toBe(0);
 });
 
+test('an exception of the company from a condition holds for later changes and the pre check-in', async () => {
+  const reservation = await book();
+  const driver = { ...luis, birthday: '2004-01-01' };
+  await finishPrecheckin(fixture.services, await prefer(reservation, driver), { payNow: false });
+  demand(toCondition('from-25', { when: { maxAge: 24, classes: ['ECAR'] }, effects: { refuse: true }, text }));
+  const before = await reloadReservation(fixture, reservation);
+  const { selection, version } = before;
+  const form = { search: SEARCH, carId: 'grand-i10', selection };
+  expect(await previewAmendment(fixture.services, before, form)).toMatchObject({ mayExcept: true });
+  const allowed = await previewAmendment(fixture.services, before, form, true);
+  const fingerprint = allowed.kind === 'ready' ? allowed.fingerprint : allowed.kind;
+  const wanted = { reservation: before, form, submitted: { version, fingerprint }, isException: true };
+  expect((await requestAmendment(fixture.services, wanted)).kind).toBe('changed');
+  const changed = await reloadReservation(fixture, reservation);
+  const longer = { ...form, search: { ...SEARCH, return_date: '2026-03-10' } };
+  expect((await previewAmendment(fixture.services, changed, longer)).kind).toBe('ready');
+  const opened = await prefer(changed, driver);
+  expect((await open(changed)).precheckin.step).toBe(opened.precheckin.step);
+  expect((await getBalance(opened)).becomes.selection.excepted).toEqual(['from-25']);
+});
+
 test('a deposit alone that an additional driver raises has to be confirmed', async () => {
   demand(toCondition('deposit', { when: { maxAge: 24 }, effects: { depositCents: 90_000 } }));
   const reservation = await book(undefined, 'prepaid');

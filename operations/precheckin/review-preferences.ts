@@ -12,7 +12,7 @@ import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts'
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { lacksFacts } from '../reservation/changed-facts.ts';
-import { findRefusal } from '../reservation/find-refusal.ts';
+import { listRefusals } from '../reservation/list-refusals.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
 import { askOthers } from './asked-license.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
@@ -134,7 +134,7 @@ async function findUpgrades(
   const content = services.content.current();
   const { search, classCode: booked } = reservation;
   const mayHave = (classCode: string) =>
-    !findRefusal(content, reservation, { becomes: { ...reservation, classCode }, ...stated }) &&
+    listRefusals(content, reservation, { becomes: { ...reservation, classCode }, ...stated }).length === 0 &&
     // Additional drivers are asked in the form with the cars.
     !lacksFacts(content, reservation, { classCode, renter: stated.renter, others: [] });
   const pickupBranch = findBranch(content, search.pickupLocation);

@@ -2,6 +2,7 @@ import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import { STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
+import { type ConditionRefusal, isFinal } from '#domain/conditions/check-conditions.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
@@ -35,7 +36,7 @@ import { agreedCancellation } from './agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
 import { readFacts } from './changed-facts.ts';
-import { findRefusal } from './find-refusal.ts';
+import { listRefusals } from './list-refusals.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
 import { statedDrivers } from './precheckin-record.ts';
@@ -80,7 +81,7 @@ export type PreviewAmendmentOutcome =
 
 /**
  * Uses present rules, and present prices for all but the days that are booked. Writes nothing and takes
- * no stock. `isException`: conditions do not refuse, but for the minimum age. pricing.md#amendments.
+ * no stock. `isException`: conditions do not refuse, now and later, but for the minimum age. pricing.md#amendments.
  */
 export async function previewAmendment(
   services: AmendServices,
@@ -104,9 +105,14 @@ export async function previewAmendment(
   const coupon = await findBookedCoupon(services, reservation);
   if (coupon === 'unreachable') return { kind: 'try-later' };
   const booked = findBooked(reservation, car, search);
-  const becomes = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
-  const refused = refuseDrivers(content, reservation, { becomes, stated, isException });
+  const priced = makeBecomes(content, reservation, { form, car, search, coupon, booked, ...stated });
+  const refusals = listRefusals(content, reservation, {
+    ...stayingOf(stated, priced.selection),
+    becomes: priced,
+  });
+  const refused = refuseDrivers(content, reservation, { becomes: priced, stated, refusals, isException });
   if (refused) return refused;
+  const becomes = withExceptions(priced, refusals);
   if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
   const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
@@ -130,7 +136,17 @@ export async function previewAmendment(
 function refuseDrivers(
   content: SiteContent,
   reservation: Reservation,
-  { becomes, stated, isException }: { becomes: AmendedRental; stated: StatedDrivers; isException: boolean },
+  {
+    becomes,
+    stated,
+    refusals,
+    isException,
+  }: {
+    becomes: AmendedRental;
+    stated: StatedDrivers;
+    refusals: readonly ConditionRefusal[];
+    isException: boolean;
+  },
 ): Extract<PreviewAmendmentOutcome, { kind: 'invalid' }> | undefined {
   const { missing } = readFacts(content, reservation, { ...becomes, renter: stated.renter });
   const unknown = missing.filter((fact) => becomes.selection.driver?.[fact] === undefined);
@@ -141,13 +157,21 @@ function refuseDrivers(
     }));
     return { kind: 'invalid', problems };
   }
-  const wanted = { ...stayingOf(stated, becomes.selection), becomes };
-  const refusal = findRefusal(content, reservation, { ...wanted, isException });
+  const refusal = refusals.find((one) => !isException || isFinal(one));
   if (!refusal) return undefined;
   const asked = missing.find((fact) => fact === refusal.fact);
   const field = asked ? STATED_FIELDS[asked] : 'pickup_date';
-  const mayExcept = !findRefusal(content, reservation, { ...wanted, isException: true });
+  const mayExcept = !refusals.some(isFinal);
   return { kind: 'invalid', problems: [{ field, message: refusal.message }], mayExcept };
+}
+
+/** What refuses a change that is made nevertheless refuses none of its drivers later. */
+function withExceptions(becomes: AmendedRental, refusals: readonly ConditionRefusal[]): AmendedRental {
+  if (refusals.length === 0) return becomes;
+  const { selection } = becomes;
+  const codes = refusals.map(({ code }) => code);
+  const excepted = [...new Set([...(selection.excepted ?? []), ...codes])];
+  return { ...becomes, selection: { ...selection, excepted } };
 }
 
 /** A reserved car may be kept even when content marks it as unavailable. */
@@ -215,6 +239,7 @@ export function makeBecomes(
     // The quote always includes a coverage; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
+    excepted: reservation.selection.excepted,
     driver: readFacts(content, reservation, { ...changed, renter, typed: form.selection.driver }).driver,
   };
   const selection = { ...chosen, coverage: findOwn(reservation, chosen) };

@@ -13,7 +13,7 @@ import { anyCondition } from '#tests/support/any-condition.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import { offerFleet } from '../fleet/search-fleet.ts';
-import { findRefusal } from './find-refusal.ts';
+import { listRefusals } from './list-refusals.ts';
 import { makeBecomes } from './preview-amendment.ts';
 import { quoteDraft, requirements } from './quote-draft.ts';
 
@@ -135,7 +135,7 @@ test('a change to another car costs what its card costs the same driver, or both
     const asSearched = { ...valid, search: { ...search, driver } };
     const { offers } = offerFleet({ clock }, content, { search: asSearched, coupon, stock: undefined });
     const offer = offers.find((one) => one.car.id === car.id);
-    const refusal = findRefusal(content, reservation, { becomes, renter, others: [] });
+    const [refusal] = listRefusals(content, reservation, { becomes, renter, others: [] });
     const { totalCents, depositCents, dueNowCents, dueAtBranchCents } = becomes.quote;
     const card = offer?.[reservationType];
     expect([dueNowCents + dueAtBranchCents, totalCents, depositCents, refusal?.message]).toEqual([

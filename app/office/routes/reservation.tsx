@@ -7,6 +7,7 @@ import { formatDateTime, formatMoney, formatShortDate } from '#app/texts/format.
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import type { Condition } from '#domain/conditions/condition.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import { isErased } from '#domain/privacy/find-erasure.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
@@ -26,7 +27,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = requireAllowed(outcome, '/staff/today');
   if (opened.kind === 'missing') throw data(null, { status: 404 });
   const done = reservationVerbNames.find((verb) => verb === url.searchParams.get('done'));
-  return { ...toView(opened, context.get(languageContext).language), done };
+  const { language } = context.get(languageContext);
+  const { conditions } = context.get(servicesContext).content.current().site.rates;
+  const { excepted = [] } = opened.reservation.selection;
+  return { ...toView(opened, language), exceptions: nameConditions(conditions, excepted, language), done };
 }
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
@@ -103,6 +107,14 @@ function toView(opened: OpenedReservation, language: Language) {
     },
     history: toHistoryLines({ history, notes }, language),
   };
+}
+
+/** The texts of conditions; a code where the row is no more or has no text. */
+function nameConditions(conditions: readonly Condition[], codes: readonly string[], language: Language) {
+  return codes.map((wanted) => {
+    const text = conditions.find(({ code }) => code === wanted)?.text;
+    return text ? pickText(text, language).text : wanted;
+  });
 }
 
 function describeDelivery({ label, address, instructions }: Delivery, language: Language): string {
@@ -269,6 +281,7 @@ function RentalFacts({ page }: { page: View }) {
         [t('return'), page.return],
         ...(page.delivery ? ([[texts('office.change.delivery'), page.delivery]] as const) : []),
         [t('documents'), documentWords(page.quote, texts)],
+        ...(page.exceptions.length > 0 ? ([[t('exceptions'), page.exceptions.join(' ')]] as const) : []),
         [t('drivers'), page.drivers],
         [t('made'), page.made],
       ]}

@@ -449,7 +449,7 @@ export const messages: OfficeMessages = {
       instructions: 'Instructions',
       preview: 'Show the difference',
       exception:
-        'Exception: change it although the conditions refuse it. It is in the audit with its reason.',
+        'Exception: change it although the conditions refuse it. It holds for this reservation, also in the pre check-in and in later changes. It is in the audit with its reason.',
       totals: 'Total: {before} before, {after} now',
       pays: 'The renter gets a link to pay {amount}, or it is recorded at the counter; the change is made when it is paid.',
       getsBack: '{amount} comes back the way it was paid.',
@@ -703,6 +703,7 @@ export const messages: OfficeMessages = {
       pickup: 'Pick-up',
       return: 'Return',
       documents: 'Documents',
+      exceptions: 'Exception',
       drivers: 'Other drivers',
       made: 'Made',
       bill: 'Bill',

@@ -444,7 +444,7 @@ export const messages = {
       instructions: 'Indicaciones',
       preview: 'Ver la diferencia',
       exception:
-        'Excepción: cambiar aunque las condiciones no lo permitan. Queda en el registro con su motivo.',
+        'Excepción: cambiar aunque las condiciones no lo permitan. Vale para esta reserva, también en el pre check-in y en cambios posteriores. Queda en el registro con su motivo.',
       totals: 'Total: antes {before}, ahora {after}',
       pays: 'El cliente recibe un enlace para pagar {amount}, o se cobra en el mostrador; el cambio queda hecho cuando se paga.',
       getsBack: 'Se le devuelven {amount} por el medio con que pagó.',
@@ -696,6 +696,7 @@ export const messages = {
       pickup: 'Retiro',
       return: 'Devolución',
       documents: 'Documentos',
+      exceptions: 'Excepción',
       drivers: 'Otros conductores',
       made: 'Hecha',
       bill: 'Cuenta',
