@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { type Condition, toCondition } from '#domain/conditions/condition.ts';
+import { type Condition, type ConditionEffects, toCondition } from '#domain/conditions/condition.ts';
 import { hasRight, type Role, roles } from '#domain/office/rights.ts';
 import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
@@ -600,6 +600,30 @@ describe('a change by the company', () => {
     const kept = 'SELECT becomes FROM amendments WHERE reservation_id = $1';
     expect(JSON.stringify(await fixture.query(kept, [changed.id]))).not.toContain(form.birthday);
   });
+
+  it.each<Partial<ConditionEffects>>([{ depositCents: 150_000 }, { documents: ['passport'] }])(
+    'of a birth date that changes no price, only %j, is in the history, too',
+    async (effects) => {
+      demand(toCondition('young', { when: { maxAge: 24 }, effects }));
+      const actor = await signedIn(fixture, 'counter');
+      const { code, version } = await aConfirmed();
+      await changeReservation(services, actor, await aChange(aRequest({ code, version })));
+      const before = await store.reservations.findByCode(code);
+      if (!before) throw new Error('Not found');
+      const { carId, selection, quote } = before;
+      const search = { ...SEARCH, return_date: '2026-03-10' };
+      const form = { search, carId, selection, birthday: '2003-06-01' };
+      const preview = await previewChange(services, before, form);
+      if (preview.kind !== 'ready') throw new Error(preview.kind);
+      expect(preview.sums.totalCents).toBe(0);
+      const request = { ...aRequest(before), form, fingerprint: preview.fingerprint };
+      expect(await changeReservation(services, actor, request)).toEqual({ kind: 'done' });
+      expect(await store.reservations.listHistory(before.id)).toMatchObject([
+        { kind: 'changed' },
+        { kind: 'changed', by: actor.name, before: { quote } },
+      ]);
+    },
+  );
 
   it('to branches that are all of others is refused, which the audit shows', async () => {
     const reservation = await aConfirmed();
