@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CheckCard, ChoiceGroup } from '#app/ui/choice.tsx';
+import { DriverLicenses } from '#app/ui/driver-licenses.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { StatedFields } from '#app/ui/stated-fields.tsx';
 import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
@@ -38,6 +39,7 @@ export function ChangeFields(props: FieldsProps) {
         ))}
       </SelectField>
       <StatedFields asked={choices.asked} driver={form.selection.driver ?? {}} errorOf={errorOf} />
+      <DriverLicenses asked={choices.askedOthers} typed={form.licenses} errorOf={errorOf} />
       <CodeField
         name="coverage"
         label={t('protection')}

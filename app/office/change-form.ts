@@ -1,15 +1,15 @@
 import { readText } from '#app/request/read-body.ts';
-import { readChosen } from '#app/request/read-chosen.ts';
+import { readChosen, readLicenses } from '#app/request/read-chosen.ts';
 import { dateOf, parsePanamaDate, timeOf } from '#domain/calendar/panama.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 import {
+  askDrivers,
   listCars,
   listCoverages,
   listFormerBranches,
-  readFormFacts,
 } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
@@ -31,6 +31,7 @@ export function readChangeForm(sent: FormData): AmendmentForm {
       return_time: read('return_time'),
     },
     carId: read('car_id'),
+    ...readLicenses(sent),
     selection: { ...readChosen(sent), coupon: undefined },
   };
 }
@@ -70,16 +71,16 @@ export async function listChoices(
     name: pickText(each.name, language).text,
   });
   const birthday = parsePanamaDate(form.birthday ?? '');
-  const drivers = stayingOf(await statedDrivers(services, reservation, birthday), form.selection);
-  const { renter } = drivers;
-  const coverages = listCoverages(content, reservation, { ...form, ...drivers });
+  const read = async (licenses?: AmendmentForm['licenses']) =>
+    stayingOf(await statedDrivers(services, reservation, { birthday, licenses }), form.selection);
+  const coverages = listCoverages(content, reservation, { ...form, ...(await read(form.licenses)) });
   return {
     branches: [...listFormerBranches(content, reservation), ...content.branches].map(name),
     cars: listCars(content, reservation),
     protections: coverages.filter(({ role }) => role === 'mandatory').map(name),
     added: coverages.filter(({ role }) => role === 'optional').map(name),
     era: coverages.filter(({ role }) => role === 'era').map(name),
-    asked: readFormFacts(content, reservation, { ...form, renter }).asked,
+    ...askDrivers(content, reservation, { ...form, ...(await read()) }),
     extras: content.extras.map((extra) => ({ ...name(extra), most: extra.maxQuantity })),
     mostDrivers: maxAdditionalDrivers,
     zones: zonesOf(deliveryZones, form.search.pickup_location).map(({ code, label }) =>

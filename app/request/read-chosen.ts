@@ -1,5 +1,5 @@
 import { cardKinds, type Driver, residences } from '#domain/conditions/condition.ts';
-import { readLicense } from '#domain/renter/stated-driver.ts';
+import { type License, readLicense } from '#domain/renter/stated-driver.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
 import { readText } from './read-body.ts';
 
@@ -8,6 +8,8 @@ const EXTRA_PREFIX = 'extra_';
 /** In characters. Far longer than any rule allows. */
 const MAXIMUM_LENGTH = 300;
 const MAXIMUM_CHOICES = 100;
+/** More than content may allow. */
+const MOST_DRIVERS = 20;
 
 /**
  * Reads coverages, extras, drivers, delivery and facts about the renter, by the public names of
@@ -40,6 +42,17 @@ function readStated(data: FormData): Pick<Selection, 'driver'> {
     }),
   };
   return Object.keys(driver).length > 0 ? { driver } : {};
+}
+
+/** What a change asks of the additional drivers about their licenses, by the names of the pre check-in. */
+export function readLicenses(data: FormData): { licenses?: License[] } {
+  const licenses = Array.from({ length: MOST_DRIVERS }, (_, at) =>
+    readLicense({
+      licenseYears: toText(data.get(`driver${at + 1}_licenseYears`)),
+      licenseFrom: toText(data.get(`driver${at + 1}_licenseFrom`)),
+    }),
+  );
+  return licenses.some((license) => Object.keys(license).length > 0) ? { licenses } : {};
 }
 
 /** Without a zone the renter comes to the branch. The label is added from content. */

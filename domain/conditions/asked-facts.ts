@@ -14,6 +14,9 @@ export interface AskedFacts extends AskedLicense {
 /** Facts that are asked for only where conditions depend on them. */
 export const statedFacts = ['payment', 'licenseYears', 'licenseFrom', 'residence'] as const satisfies Fact[];
 export type StatedFact = (typeof statedFacts)[number];
+export type LicenseFact = Extract<StatedFact, 'licenseYears' | 'licenseFrom'>;
+/** Of an additional driver, numbered from 1, as in the pre check-in: `driver1_licenseYears`. */
+export type LicenseField = `driver${number}_${LicenseFact}`;
 
 /** The public names of the fields that ask for them. interface.md#booking-forms. */
 export const STATED_FIELDS = {
@@ -66,7 +69,11 @@ export function missingFacts(
   return unknown.filter((fact) => fact !== 'age');
 }
 
-/** Whether a driver has to state more about the license for a rental. */
-export function lacksLicense(driver: Driver, rental: ConditionedRental, sold?: ConditionedRental): boolean {
-  return missingFacts(driver, rental, sold).some((fact) => fact === 'licenseYears' || fact === 'licenseFrom');
+/** What a driver has to state more about the license for a rental. */
+export function missingLicense(
+  driver: Driver,
+  rental: ConditionedRental,
+  sold?: ConditionedRental,
+): LicenseFact[] {
+  return missingFacts(driver, rental, sold).filter((fact) => fact === 'licenseYears' || fact === 'licenseFrom');
 }

@@ -26,6 +26,8 @@ export interface ConditionRefusal {
   /** What about the driver refuses; undefined when the row names no fact. */
   fact: Fact | undefined;
   message: MessageRef;
+  /** Whom it refuses: the number of an additional driver, from 1; absent: the renter. */
+  driver?: number;
 }
 
 /** A fee for each day. */
@@ -116,12 +118,13 @@ export function checkDrivers(
 ): CheckedDrivers {
   const checked: CheckedDrivers = { ...checkConditions(renter, rental), feesOfOthers: [] };
   const shared = sharedFacts(renter);
-  for (const other of others) addDriver(checked, checkConditions({ ...other, ...shared }, rental));
+  for (const [at, other] of others.entries())
+    addDriver(checked, checkConditions({ ...other, ...shared }, rental), at + 1);
   return checked;
 }
 
-function addDriver(checked: CheckedDrivers, other: CheckedConditions): void {
-  checked.refusals.push(...other.refusals);
+function addDriver(checked: CheckedDrivers, other: CheckedConditions, driver: number): void {
+  checked.refusals.push(...other.refusals.map((one) => ({ ...one, driver })));
   raiseCoverage(checked, other.coverage);
   checked.deposit = Math.max(checked.deposit, other.deposit);
   checked.feesOfOthers.push(...other.lines.filter(({ isPersonal }) => isPersonal));

@@ -6,7 +6,7 @@ import {
   type PanamaDate,
   type TimeOfDay,
 } from '../calendar/panama.ts';
-import { lacksLicense } from '../conditions/asked-facts.ts';
+import { missingLicense } from '../conditions/asked-facts.ts';
 import {
   ANY_RENTAL,
   type ConditionedRental,
@@ -155,7 +155,8 @@ export function keepWhatHolds(
   if (step === 'started') return precheckin;
   if (verification && !fits(verification, selection.driver)) return { ...precheckin, step: 'started' };
   const shared = sharedFacts(selection.driver);
-  const isStated = (one: StatedDriver) => !lacksLicense({ ...shared, ...factsOn(one, pickupDate) }, rental);
+  const isStated = (one: StatedDriver) =>
+    missingLicense({ ...shared, ...factsOn(one, pickupDate) }, rental).length === 0;
   return additionalDrivers.every((each) => fits(each, shared) && isStated(each)) || step === 'verified'
     ? precheckin
     : { ...precheckin, step: 'verified' };

@@ -2,7 +2,7 @@ import type { PanamaDate } from '../calendar/panama.ts';
 import type { Driver } from '../conditions/condition.ts';
 import { ageOn } from './renter.ts';
 
-type License = Pick<Driver, 'licenseYears' | 'licenseFrom'>;
+export type License = Pick<Driver, 'licenseYears' | 'licenseFrom'>;
 
 /** What a person who drives has stated of what conditions may depend on. */
 export interface StatedDriver extends License {

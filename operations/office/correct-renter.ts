@@ -69,7 +69,7 @@ async function check(
   const checked = checkRenter({ ...form, terms: true }, { pickupDate, rental, driver, parsePhone });
   const canChange = isVerbPossible('change', toEffectiveState(reservation, services.clock.now()));
   if (checked.kind === 'invalid') {
-    const stated = await statedDrivers(services, reservation, form.birthday);
+    const stated = await statedDrivers(services, reservation, { birthday: form.birthday });
     // A change has the date of the pre check-in where there is one.
     const counts = stated.renter.birthday === form.birthday;
     return canChange && counts && isRefusedByConditions(checked.problems)
@@ -81,7 +81,7 @@ async function check(
   const demands = (birthday: PanamaDate) =>
     canonicalText(checkConditions(toDriver({ ...reservation, renter: { birthday } }), rental));
   const before = await statedDrivers(services, reservation);
-  const after = await statedDrivers(services, reservation, renter.birthday);
+  const after = await statedDrivers(services, reservation, { birthday: renter.birthday });
   if (demands(before.renter.birthday) === demands(after.renter.birthday)) return { kind: 'valid', renter };
   return { kind: 'other-terms', canChange };
 }

@@ -1,4 +1,6 @@
 import { joinDateTime, parsePanamaDate } from '#domain/calendar/panama.ts';
+import type { AskedFacts } from '#domain/conditions/asked-facts.ts';
+import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { filterFleet } from '#domain/fleet/filter-fleet.ts';
 import { isEnough } from '#domain/pricing/fleet-price.ts';
@@ -9,7 +11,7 @@ import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '../fleet/check-search.ts';
 import { findBranch, findCar } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
-import { type ChangedFacts, readFacts } from './changed-facts.ts';
+import { type ChangedFacts, readFacts, askLicenses } from './changed-facts.ts';
 import type { AmendmentForm } from './preview-amendment.ts';
 import { requirements } from './quote-draft.ts';
 
@@ -60,13 +62,24 @@ export function listCoverages(
 type WantedRental = Pick<AmendmentForm, 'carId' | 'search'> & Partial<Pick<AmendmentForm, 'selection'>>;
 
 /** What the rental of a form asks of its renter; its dates need not be valid. */
-export function readFormFacts(
+function readFormFacts(
   content: SiteContent,
   reservation: Reservation,
   { renter, ...form }: WantedRental & Pick<StatedDrivers, 'renter'>,
 ): ChangedFacts {
   const rental = toRental(content, reservation, form);
   return readFacts(content, reservation, { ...rental, renter, typed: form.selection?.driver });
+}
+
+/** What the form of a change asks of the renter and of the additional drivers who stay. */
+export function askDrivers(
+  content: SiteContent,
+  reservation: Reservation,
+  { renter, others, ...form }: WantedRental & StatedDrivers,
+): { asked: AskedFacts; askedOthers: AskedLicense[] } {
+  const { asked, driver } = readFormFacts(content, reservation, { ...form, renter });
+  const rental = { ...toRental(content, reservation, form), selection: { driver }, others };
+  return { asked, askedOthers: askLicenses(content, reservation, rental).map((one) => one.asked) };
 }
 
 function toRental(content: SiteContent, reservation: Reservation, { carId, search }: WantedRental) {

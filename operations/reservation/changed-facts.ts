@@ -2,14 +2,16 @@ import { dateOf } from '#domain/calendar/panama.ts';
 import {
   type AskedFacts,
   askFacts,
-  lacksLicense,
+  type LicenseFact,
   missingFacts,
+  missingLicense,
   type StatedFact,
 } from '#domain/conditions/asked-facts.ts';
 import { sharedFacts } from '#domain/conditions/check-conditions.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
+import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
 import { factsOn, type StatedDriver, type StatedDrivers } from '#domain/renter/stated-driver.ts';
-import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import type { SiteContent } from '../ports/content.ts';
@@ -63,12 +65,35 @@ export function lacksFacts(
   { classCode, renter, others }: StatedDrivers & { classCode: string },
 ): boolean {
   const { search, selection } = reservation;
-  const rental = toConditionedRental(content, { classCode, search });
+  const licenses = askLicenses(content, reservation, { classCode, search, selection, others });
+  return (
+    readFacts(content, reservation, { classCode, search, renter }).missing.length > 0 ||
+    licenses.some(({ missing }) => missing.length > 0)
+  );
+}
+
+/** What a changed rental has to know of the license of each additional driver who is named, in their order. */
+export function askLicenses(
+  content: Pick<SiteContent, 'site'>,
+  reservation: Booked,
+  {
+    others,
+    selection,
+    ...becomes
+  }: {
+    classCode: string;
+    search: Pick<RentalSearch, 'pickupLocation' | 'pickupAt'>;
+    /** Its renter has card and residence for all drivers. */
+    selection: Pick<Selection, 'driver'>;
+    others: readonly StatedDriver[];
+  },
+): { missing: LicenseFact[]; asked: AskedLicense }[] {
+  const rental = toConditionedRental(content, becomes);
   const sold = toConditionedRental(content, reservation);
   const shared = sharedFacts(selection.driver);
-  const lacks = (one: StatedDriver) =>
-    lacksLicense({ ...shared, ...factsOn(one, dateOf(search.pickupAt)) }, rental, sold);
-  return (
-    readFacts(content, reservation, { classCode, search, renter }).missing.length > 0 || others.some(lacks)
-  );
+  return others.map((one) => {
+    const known = { ...shared, ...factsOn(one, dateOf(becomes.search.pickupAt)) };
+    const missing = missingLicense(known, rental, sold);
+    return { missing, asked: askFacts(known, rental, missing) };
+  });
 }

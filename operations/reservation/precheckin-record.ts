@@ -1,3 +1,4 @@
+import { canonicalText } from '#domain/canonical-text.ts';
 import {
   type AdditionalDriver,
   type Precheckin,
@@ -6,9 +7,9 @@ import {
   type TypedVerification,
   type Verification,
 } from '#domain/precheckin/precheckin.ts';
-import type { StatedDrivers } from '#domain/renter/stated-driver.ts';
+import { type License, licenseOf, type StatedDrivers } from '#domain/renter/stated-driver.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { PrecheckinRecord } from '../ports/precheckin-store.ts';
+import type { PrecheckinRecord, SavePrecheckinOutcome } from '../ports/precheckin-store.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -47,6 +48,14 @@ export function sealDrivers(
   return secrets.seal(JSON.stringify(drivers));
 }
 
+/** What is typed with a change, of what conditions may depend on. */
+export interface TypedFacts {
+  /** Of the renter, corrected. */
+  birthday?: string | undefined;
+  /** Of the additional drivers who are named, in their order; what they have stated before precedes it. */
+  licenses?: readonly License[] | undefined;
+}
+
 /**
  * The renter is that of the pre-check-in (as on the license), otherwise that of the reservation, with a corrected
  * birth date.
@@ -54,12 +63,43 @@ export function sealDrivers(
 export async function statedDrivers(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
   { id, renter, selection }: Pick<Reservation, 'id' | 'renter' | 'selection'>,
-  birthday = renter.birthday,
+  { birthday = renter.birthday, licenses }: TypedFacts = {},
 ): Promise<StatedDrivers> {
   const record = await precheckins.find(id);
   const precheckin = record && toPrecheckin(record, secrets);
   return {
     renter: precheckin?.verification ?? { ...renter, birthday },
-    others: precheckin ? requestedDrivers(precheckin, selection.additionalDrivers) : [],
+    others: precheckin
+      ? withLicenses(requestedDrivers(precheckin, selection.additionalDrivers), licenses)
+      : [],
   };
+}
+
+function withLicenses(drivers: AdditionalDriver[], licenses: readonly License[] = []): AdditionalDriver[] {
+  return drivers.map((driver, at) => ({ ...driver, ...licenses[at], ...licenseOf(driver) }));
+}
+
+/** Stores what a change has asked of the additional drivers; their papers have to be compared again. */
+export async function keepLicenses(
+  { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
+  { id }: Pick<Reservation, 'id'>,
+  licenses: readonly License[] | undefined,
+): Promise<SavePrecheckinOutcome> {
+  const record = licenses && (await precheckins.find(id));
+  if (!record) return 'saved';
+  const precheckin = toPrecheckin(record, secrets);
+  const additionalDrivers = withLicenses(precheckin.additionalDrivers, licenses);
+  if (canonicalText(additionalDrivers) === canonicalText(precheckin.additionalDrivers)) return 'saved';
+  const { reservationId, version, step, preferences, completedAt } = precheckin;
+  return precheckins.save({
+    reservationId,
+    version,
+    step,
+    sealedDrivers: sealDrivers({ ...precheckin, additionalDrivers }, secrets),
+    preferences,
+    completedAt,
+    consent: undefined,
+    hasNewPapers: true,
+    isPriced: false,
+  });
 }

@@ -1,7 +1,7 @@
 import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
-import { STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
+import { type LicenseField, STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
 import { type ConditionRefusal, isFinal } from '#domain/conditions/check-conditions.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { PeriodField } from '#domain/fleet/check-period.ts';
@@ -12,7 +12,7 @@ import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { BookedCar } from '#domain/pricing/quote.ts';
-import type { StatedDrivers } from '#domain/renter/stated-driver.ts';
+import type { License, StatedDrivers } from '#domain/renter/stated-driver.ts';
 import {
   type AmendedRental,
   type AmendmentSums,
@@ -35,7 +35,7 @@ import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
-import { readFacts } from './changed-facts.ts';
+import { readFacts, askLicenses } from './changed-facts.ts';
 import { listRefusals } from './list-refusals.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
@@ -50,6 +50,8 @@ import { offeredSelection } from './update-draft.ts';
 export interface AmendmentForm {
   /** Of the renter, as typed by the company that corrects it; one of the pre check-in precedes it. */
   birthday?: string | undefined;
+  /** Of the additional drivers who are named, in their order: what only this change asks. */
+  licenses?: readonly License[] | undefined;
   search: SearchFields;
   carId: string;
   selection: Selection;
@@ -61,7 +63,9 @@ export interface ReadyAmendment {
   fingerprint: string;
 }
 
-export type AmendmentProblem = FieldProblem<PeriodField | DeliveryField | StatedField | 'birthday'>;
+export type AmendmentProblem = FieldProblem<
+  PeriodField | DeliveryField | StatedField | LicenseField | 'birthday'
+>;
 
 export type PreviewAmendmentOutcome =
   | ({ kind: 'ready' } & ReadyAmendment)
@@ -97,7 +101,7 @@ export async function previewAmendment(
   if (search.kind === 'invalid') return search;
   if (form.birthday !== undefined && !parsePanamaDate(form.birthday))
     return { kind: 'invalid', problems: [{ field: 'birthday', message: message('validation.date') }] };
-  const stated = await statedDrivers(services, reservation, form.birthday);
+  const stated = await statedDrivers(services, reservation, form);
   const car = findRentable(content, { reservation, carId: form.carId, search });
   if (!car) return { kind: 'car-unavailable' };
   const restriction = findNewRestriction(content, reservation, { car, search });
@@ -110,7 +114,7 @@ export async function previewAmendment(
     ...stayingOf(stated, priced.selection),
     becomes: priced,
   });
-  const refused = refuseDrivers(content, reservation, { becomes: priced, stated, refusals, isException });
+  const refused = refuseDrivers(content, reservation, { form, becomes: priced, stated, refusals, isException });
   if (refused) return refused;
   const becomes = withExceptions(priced, refusals);
   if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };
@@ -137,11 +141,13 @@ function refuseDrivers(
   content: SiteContent,
   reservation: Reservation,
   {
+    form: { licenses: typed = [] },
     becomes,
     stated,
     refusals,
     isException,
   }: {
+    form: AmendmentForm;
     becomes: AmendedRental;
     stated: StatedDrivers;
     refusals: readonly ConditionRefusal[];
@@ -150,19 +156,31 @@ function refuseDrivers(
 ): Extract<PreviewAmendmentOutcome, { kind: 'invalid' }> | undefined {
   const { missing } = readFacts(content, reservation, { ...becomes, renter: stated.renter });
   const unknown = missing.filter((fact) => becomes.selection.driver?.[fact] === undefined);
-  if (unknown.length > 0) {
-    const problems = unknown.map((fact) => ({
-      field: STATED_FIELDS[fact],
-      message: message('validation.asked'),
-    }));
+  const { others } = stayingOf(stated, becomes.selection);
+  const licenses = askLicenses(content, reservation, { ...becomes, others });
+  const fields = [
+    ...unknown.map((fact) => STATED_FIELDS[fact]),
+    ...licenses.flatMap((one, at) => one.missing.map((fact): LicenseField => `driver${at + 1}_${fact}`)),
+  ];
+  if (fields.length > 0) {
+    const problems = fields.map((field) => ({ field, message: message('validation.asked') }));
     return { kind: 'invalid', problems };
   }
   const refusal = refusals.find((one) => !isException || isFinal(one));
   if (!refusal) return undefined;
-  const asked = missing.find((fact) => fact === refusal.fact);
-  const field = asked ? STATED_FIELDS[asked] : 'pickup_date';
+  const asked = refusal.driver ? undefined : missing.find((fact) => fact === refusal.fact);
+  const field = asked ? STATED_FIELDS[asked] : (findLicenseField(refusal, typed) ?? 'pickup_date');
   const mayExcept = !refusals.some(isFinal);
   return { kind: 'invalid', problems: [{ field, message: refusal.message }], mayExcept };
+}
+
+/** The field of an additional driver whose answer refuses the change. */
+function findLicenseField(
+  { fact, driver = 0 }: ConditionRefusal,
+  typed: readonly License[],
+): LicenseField | undefined {
+  if (fact !== 'licenseYears' && fact !== 'licenseFrom') return undefined;
+  return typed[driver - 1]?.[fact] === undefined ? undefined : `driver${driver}_${fact}`;
 }
 
 /** What refuses a change that is made nevertheless refuses none of its drivers later. */

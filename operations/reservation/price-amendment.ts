@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { checkSearch } from '../fleet/check-search.ts';
 import type { AmendServices } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
-import { readFacts } from './changed-facts.ts';
+import { readFacts, askLicenses } from './changed-facts.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { toDraft } from './make-reservation.ts';
 import { statedDrivers } from './precheckin-record.ts';
@@ -33,7 +33,7 @@ export async function priceAmendment(
   const search = checkSearch(services, form.search);
   const coupon = await findBookedCoupon(services, reservation);
   if (search.kind === 'invalid' || coupon === 'unreachable') return undefined;
-  const stated = await statedDrivers(services, reservation);
+  const stated = await statedDrivers(services, reservation, form);
   const findCar = (carId: string) => findRentable(content, { reservation, carId, search });
   const becomes = (car: Car) => {
     const booked = findBooked(reservation, car, search);
@@ -42,12 +42,16 @@ export async function priceAmendment(
   const car = findCar(form.carId);
   if (!car) return undefined;
   const chosen = becomes(car);
-  const { renter } = stated;
-  const isKnown = ({ classCode }: Car) =>
-    readFacts(content, reservation, { ...search, classCode, renter }).missing.length === 0;
-  const otherCars = carIds.flatMap((carId) => findCar(carId) ?? []).filter(isKnown);
   const { selection, reservationType } = chosen;
-  const { others } = stayingOf(stated, selection);
+  const { renter, others } = stayingOf(stated, selection);
+  const isKnown = ({ classCode }: Car) => {
+    const rental = { ...search, classCode, selection, renter, others };
+    return (
+      readFacts(content, reservation, rental).missing.length === 0 &&
+      askLicenses(content, reservation, rental).every(({ missing }) => missing.length === 0)
+    );
+  };
+  const otherCars = carIds.flatMap((carId) => findCar(carId) ?? []).filter(isKnown);
   const draft = toDraft(reservation, { ...search, carId: car.id, renter, selection, reservationType });
   const { quote } = quoteDraft(content, draft, { car, search, coupon: undefined, others });
   return {

@@ -2,6 +2,8 @@ import { extractText } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { toEventBody } from '#operations/notify/event-body.ts';
 import {
+  aCard,
+  chooseCar,
   count,
   getCode,
   pay,
@@ -13,7 +15,8 @@ import {
 } from '#tests/support/book-by-form.ts';
 import { bookToCheckIn, openPreferences } from '#tests/support/check-in-by-form.ts';
 import { readLedger } from '#tests/support/control-sandbox.ts';
-import { errorOf, readCard, readQuote } from '#tests/support/html/page.ts';
+import { readValues } from '#tests/support/html/forms.ts';
+import { errorOf, getControl, readCard, readQuote } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays, type Search } from '#tests/support/search-days.ts';
@@ -108,17 +111,25 @@ it.each(JOURNEYS)(
     const cents = toCents(total);
     expect((await readLedger(site.sandbox, code)).map(({ netCents }) => netCents)).toEqual([cents]);
 
-    const mail = await waitForMail(site.sandbox, email);
-    const [voucher] = await readAttachments(site.sandbox, mail);
-    const pdf = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
-    for (const part of [mail.html, mail.text, pdf.text])
-      for (const shown of [total, deposit]) expect(part?.replace(/\s+/g, ' ')).toContain(shown);
-
-    const events = (await site.services.outbox.listEvents(0, 100)).map(toEventBody);
-    const sold = events.find(({ data }) => data.reservation.code === code)?.data.reservation;
+    await expectInPapers(email, [total, deposit]);
+    const sold = await readFeed(code);
     expect([sold?.bill.total_cents, sold?.deposit_cents]).toEqual([cents, toCents(deposit)]);
   },
 );
+
+/** In both parts of the mail, and in its voucher. */
+async function expectInPapers(email: string, amounts: string[]): Promise<void> {
+  const mail = await waitForMail(site.sandbox, email);
+  const [voucher] = await readAttachments(site.sandbox, mail);
+  const pdf = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
+  for (const part of [mail.html, mail.text, pdf.text])
+    for (const amount of amounts) expect(part?.replace(/\s+/g, ' ')).toContain(amount);
+}
+
+async function readFeed(code: string) {
+  const events = (await site.services.outbox.listEvents(0, 100)).map(toEventBody);
+  return events.find(({ data }) => data.reservation.code === code)?.data.reservation;
+}
 
 it('a renter of 24 years is told on the card that a class is from 25, and is refused with a forged age', async () => {
   const visitor = site.visit();
@@ -131,17 +142,18 @@ it('a renter of 24 years is told on the card that a class is from 25, and is ref
   expect(errorOf(refused, 'birthday')).toContain(FROM_25);
 });
 
+const LUIS = {
+  driver1_firstName: 'Luis',
+  driver1_lastName: 'Díaz',
+  driver1_license: 'L-1',
+  driver1_licenseExpires: '2099-01-01',
+  driver1_birthday: '1985-03-04',
+};
+
 it('an additional driver with a license of one year is in the bill of the pre check-in before it is paid', async () => {
   const visitor = site.visit();
   const preferences = await openPreferences(visitor, await bookToCheckIn(site));
-  const checkout = await visitor.press(preferences, 'Continuar', {
-    driver1_firstName: 'Luis',
-    driver1_lastName: 'Díaz',
-    driver1_license: 'L-1',
-    driver1_licenseExpires: '2099-01-01',
-    driver1_birthday: '1985-03-04',
-    driver1_licenseYears: '0',
-  });
+  const checkout = await visitor.press(preferences, 'Continuar', { ...LUIS, driver1_licenseYears: '0' });
   expect(checkout.url.pathname).toBe('/precheckin/checkout');
   expect(readQuote(checkout)).toMatchObject({ 'Licencia nueva': '$105.00' });
 });
@@ -162,4 +174,48 @@ it('a change to a class with a condition of its own asks for the fact, and charg
   const charged = await readLedger(site.sandbox, getCode(thanks));
   const chargedCents = charged.reduce((sum, { netCents }) => sum + netCents, 0);
   expect(chargedCents).toBe(Number(after.Total?.replace(/\D/g, '')));
+});
+
+it('a change to such a class asks for the license of a named additional driver, and keeps it for the pre check-in', async () => {
+  const visitor = site.visit();
+  const typed = { email: 'with-luis@example.com', phone: '6111-0001', license: 'with-luis' };
+  const thanks = await reserve(visitor, { type: 'normal', typed });
+  const own = await visitor.click(thanks, 'Ver mi reserva');
+  const preferences = await openPreferences(visitor, getCode(thanks));
+  await visitor.press(preferences, 'Continuar', { ...LUIS, driver1_licenseYears: '2' });
+  const form = await visitor.click(own, 'Cambiar la reserva');
+  const [, seltos = ''] = /<option value="([^"]+)"[^>]*>Kia Seltos</.exec(form.body) ?? [];
+  const asked = await visitor.send(form, 'Ver la diferencia', { car_id: seltos });
+  expect(asked.status).toBe(400);
+  expect(errorOf(asked, 'driver1_licenseFrom')).toContain('Elige una opción');
+  const answers = { license_country: 'ZZ', driver1_licenseFrom: 'US' };
+  const shown = await visitor.press(asked, 'Ver la diferencia', answers);
+  const after = readQuote(shown, 'Precio nuevo');
+  expect(after).toMatchObject({ 'Licencia de EE. UU.': '$28.00' });
+  const done = await visitor.press(shown, 'Confirmar el cambio');
+  expect(readQuote(done).Total).toBe(after.Total);
+  const again = await visitor.open('/precheckin/preferences');
+  expect(readValues(getControl(again, 'driver1_licenseFrom'))).toEqual(['US']);
+});
+
+it('of a total at the counter one day is held, and is the same in mail, voucher and feed', async () => {
+  await site.edit('sites_config', { brand: 'firefly' }, { guarantee: true });
+  const visitor = site.visit();
+  const email = 'held@example.com';
+  const form = await chooseCar(visitor, { type: 'normal', search: search('70') });
+  const who = { email, phone: '6111-0002', license: 'held', ...ages(70) };
+  const filled = { ...RENTER, ...who, coverage: 'PCM', deposit_card: 'debit' };
+  const counted = await count(visitor, form, filled);
+  const { Total: total = '' } = readQuote(counted);
+  const cents = Math.ceil(toCents(total) / 7);
+  const amount = `$${(cents / 100).toFixed(2)}`;
+  const checkout = await visitor.press(counted, `Continuar a la garantía de ${amount}`, filled);
+  const code = getCode(await visitor.press(checkout, `Retener ${amount}`, aCard()));
+  expect((await readLedger(site.sandbox, code)).map(({ heldCents }) => heldCents)).toEqual([cents]);
+  await expectInPapers(email, [total, amount, '$300.00']);
+  expect(await readFeed(code)).toMatchObject({
+    bill: { total_cents: toCents(total) },
+    guarantee_cents: cents,
+    deposit_cents: 30_000,
+  });
 });

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { CheckCard, ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
+import { DriverLicenses } from '#app/ui/driver-licenses.tsx';
 import { SelectField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
@@ -41,6 +42,7 @@ export function AmendmentFields({
       </SelectField>
       {prices ? <p className="fine">{t('prices', { days: prices.days })}</p> : null}
       <StatedFields asked={page.asked} driver={page.form.selection.driver ?? {}} errorOf={errorOf} />
+      <DriverLicenses asked={page.askedOthers} typed={page.form.licenses} errorOf={errorOf} />
       <CoverageChoice page={page} />
       <Extras page={page} />
       {page.deliveryZones.length > 0 ? (

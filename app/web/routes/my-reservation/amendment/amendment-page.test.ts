@@ -19,6 +19,9 @@ test('what a change asks of the driver is in the address, what is booked is not'
   expect(form.selection.driver).toBeUndefined();
   const asked = { ...form, selection: { ...form.selection, driver } };
   expect(readAmendmentForm(new URLSearchParams(toAmendmentEntries(asked))).selection.driver).toEqual(driver);
+  const licenses = [{}, { licenseYears: 2, licenseFrom: 'US' }];
+  const { licenses: read } = readAmendmentForm(new URLSearchParams(toAmendmentEntries({ ...asked, licenses })));
+  expect(read?.slice(0, 2)).toEqual(licenses);
 });
 
 test('the address of a delivery is posted, and never in the address of the page', () => {

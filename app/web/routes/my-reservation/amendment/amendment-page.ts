@@ -1,18 +1,20 @@
 import { readText } from '#app/request/read-body.ts';
+import { readLicenses } from '#app/request/read-chosen.ts';
 import { type AskedFacts, STATED_FIELDS, statedFacts } from '#domain/conditions/asked-facts.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
+import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
 import type { DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '#operations/ports/services.ts';
 import {
+  askDrivers,
   type CarChoice,
   type CoverageChoice,
   listCars,
   listCoverages,
   listFormerBranches,
-  readFormFacts,
 } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
@@ -47,6 +49,8 @@ export interface AmendmentPage {
   coverages: CoverageChoice[];
   /** What the rental of the form asks of the renter besides what is known. */
   asked: AskedFacts;
+  /** The same of the license of each additional driver who is named. */
+  askedOthers: AskedLicense[];
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
   /** Zones of the chosen pick-up branch. */
@@ -71,7 +75,7 @@ export async function loadAmendmentPage(
   const { code, version, quote, paymentStatus, search, snapshot } = reservation;
   const cars = listCars(content, reservation);
   const stated = await statedDrivers(services, reservation);
-  const { renter } = stated;
+  const drivers = stayingOf(stated, form.selection);
   return {
     code,
     version,
@@ -84,9 +88,9 @@ export async function loadAmendmentPage(
     prices: await priceAmendment(services, reservation, { form, carIds: cars.map(({ id }) => id) }),
     coverages: listCoverages(content, reservation, {
       ...form,
-      ...stayingOf(stated, form.selection),
+      ...stayingOf(await statedDrivers(services, reservation, form), form.selection),
     }),
-    asked: readFormFacts(content, reservation, { ...form, renter }).asked,
+    ...askDrivers(content, reservation, { ...form, ...drivers }),
     extras: content.extras.map(({ code, name, maxQuantity }) => ({ code, name, maxQuantity })),
     maxDrivers: content.site.rates.maxAdditionalDrivers,
     deliveryZones: zonesOf(content.site.rates.deliveryZones, form.search.pickup_location).map(
@@ -125,6 +129,7 @@ export function readAmendmentForm(sent: URLSearchParams, posted?: FormData): Ame
   return {
     search,
     carId: readText(sent.get('car_id'), MAXIMUM_ID),
+    ...readLicenses(data),
     selection: readReservationForm(data).form.selection,
   };
 }
@@ -139,7 +144,12 @@ export function toAmendmentForm({
 }
 
 /** Returns names and values of a form for query strings, without the address of a delivery. */
-export function toAmendmentEntries({ search, carId, selection }: AmendmentForm): [string, string][] {
+export function toAmendmentEntries({
+  search,
+  carId,
+  selection,
+  licenses = [],
+}: AmendmentForm): [string, string][] {
   return [
     ...(Object.entries(search) as [string, string][]),
     ['car_id', carId],
@@ -153,6 +163,9 @@ export function toAmendmentEntries({ search, carId, selection }: AmendmentForm):
     ['additional_drivers', `${selection.additionalDrivers}`],
     ...(selection.delivery ? [['delivery_zone', selection.delivery.zone] satisfies [string, string]] : []),
     ...toStatedEntries(selection.driver),
+    ...licenses.flatMap((license, at) =>
+      Object.entries(license).map(([fact, value]): [string, string] => [`driver${at + 1}_${fact}`, `${value}`]),
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import { passHeaders } from '#app/request/pass-headers.ts';
 import { readFormData, readText } from '#app/request/read-body.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { useLicenseOwners } from '#app/ui/driver-licenses.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
@@ -176,7 +177,7 @@ function AmendmentRequest({ page }: { page: AmendmentPage }) {
   const problems = page.review?.kind === 'invalid' ? page.review.problems : NO_PROBLEMS;
   return (
     <Form method="get" noValidate aria-label={t('heading')} className="card panel stack loose">
-      <ErrorSummary problems={problems} labels={useFieldNames()} />
+      <ErrorSummary problems={problems} labels={useFieldNames()} owners={useLicenseOwners(problems)} />
       <AmendmentFields page={page} problems={problems} />
       <Button size="large" variant={page.review?.kind === 'ready' ? 'secondary' : 'primary'}>
         {t('submit')}
