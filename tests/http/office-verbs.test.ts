@@ -195,11 +195,14 @@ it('a clerk corrects a birth date with the price that it makes; an exception is 
     });
   const told = await ask(clerk);
   expect([told.status, told.body.includes('name="exception"')]).toEqual([400, false]);
+  expect(told.text).toContain('Gerencia puede hacer una excepción.');
   const manager = await signInAs('manager');
   const offered = await ask(manager);
   const ready = await manager.send(offered, 'Ver la diferencia', { exception: 'on', reason: 'Cliente fiel' });
   expect(ready.status).toBe(200);
-  expect((await manager.press(ready, 'Cambiar')).text).toContain('El cambio está hecho');
+  const excepted = await manager.press(ready, 'Cambiar');
+  expect(excepted.text).toContain('El cambio está hecho');
+  expect(excepted.text).toContain('Excepción Esta clase es para conductores desde 25 años');
   expect((await site.services.reservations.find(reservation.id))?.carId).toBe(from25?.id);
 });
 

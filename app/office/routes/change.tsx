@@ -107,13 +107,14 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
   const kind = problem?.kind;
   const orReview = useReviewText(view);
-  const message =
-    kind === undefined || isCommonProblem(kind)
+  const isExceptable = problem?.kind === 'invalid' && problem.mayExcept;
+  const message = isExceptable
+    ? t(`change.${loaderData.mayExcept ? 'exceptBelow' : 'askManager'}`)
+    : kind === undefined || isCommonProblem(kind)
       ? undefined
       : kind === 'no-reason' || kind === 'card'
         ? t(`end.${kind}`)
         : t(`change.problems.${kind}`);
-  const isExceptable = problem?.kind === 'invalid' && problem.mayExcept;
   const exception = actionData?.typed.exception;
   return (
     <VerbPage
@@ -176,7 +177,6 @@ function ExceptionFields({
         error={error}
         defaultValue={exception?.reason}
         maxLength={LONGEST_REASON}
-        optional
       />
     </>
   );

@@ -448,6 +448,10 @@ export const messages: OfficeMessages = {
       address: 'Address',
       instructions: 'Instructions',
       preview: 'Show the difference',
+      exceptBelow:
+        'The conditions refuse this change; the reason is at the marked field. You can make an exception below.',
+      askManager:
+        'The conditions refuse this change; the reason is at the marked field. A manager can make an exception.',
       exception:
         'Exception: change it although the conditions refuse it. It holds for this reservation, also in the pre check-in and in later changes. It is in the audit with its reason.',
       totals: 'Total: {before} before, {after} now',

@@ -443,6 +443,10 @@ export const messages = {
       address: 'Dirección',
       instructions: 'Indicaciones',
       preview: 'Ver la diferencia',
+      exceptBelow:
+        'Las condiciones no permiten este cambio; el motivo está en el campo marcado. Puedes hacer una excepción abajo.',
+      askManager:
+        'Las condiciones no permiten este cambio; el motivo está en el campo marcado. Gerencia puede hacer una excepción.',
       exception:
         'Excepción: cambiar aunque las condiciones no lo permitan. Vale para esta reserva, también en el pre check-in y en cambios posteriores. Queda en el registro con su motivo.',
       totals: 'Total: antes {before}, ahora {after}',
