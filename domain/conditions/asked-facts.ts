@@ -75,5 +75,7 @@ export function missingLicense(
   rental: ConditionedRental,
   sold?: ConditionedRental,
 ): LicenseFact[] {
-  return missingFacts(driver, rental, sold).filter((fact) => fact === 'licenseYears' || fact === 'licenseFrom');
+  return missingFacts(driver, rental, sold).filter(
+    (fact) => fact === 'licenseYears' || fact === 'licenseFrom',
+  );
 }

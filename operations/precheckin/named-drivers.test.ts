@@ -200,7 +200,9 @@ test('an exception of the company from a condition holds for later changes and t
   const reservation = await book();
   const driver = { ...luis, birthday: '2004-01-01' };
   await finishPrecheckin(fixture.services, await prefer(reservation, driver), { payNow: false });
-  demand(toCondition('from-25', { when: { maxAge: 24, classes: ['ECAR'] }, effects: { refuse: true }, text }));
+  demand(
+    toCondition('from-25', { when: { maxAge: 24, classes: ['ECAR'] }, effects: { refuse: true }, text }),
+  );
   const before = await reloadReservation(fixture, reservation);
   const { selection, version } = before;
   const form = { search: SEARCH, carId: 'grand-i10', selection };

@@ -12,8 +12,8 @@ import { canBook, type FleetOffer, searchFleet } from '../fleet/search-fleet.ts'
 import type { SiteContent } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
 import { lacksFacts } from '../reservation/changed-facts.ts';
-import { listRefusals } from '../reservation/list-refusals.ts';
 import { findBookedCoupon } from '../reservation/find-usable-coupon.ts';
+import { listRefusals } from '../reservation/list-refusals.ts';
 import { askOthers } from './asked-license.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { type RequestedRental, toAmendedRental, toRequestedRental } from './requested-rental.ts';

@@ -11,7 +11,7 @@ import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '../fleet/check-search.ts';
 import { findBranch, findCar } from '../fleet/find-record.ts';
 import type { SiteContent } from '../ports/content.ts';
-import { type ChangedFacts, readFacts, askLicenses } from './changed-facts.ts';
+import { askLicenses, type ChangedFacts, readFacts } from './changed-facts.ts';
 import type { AmendmentForm } from './preview-amendment.ts';
 import { requirements } from './quote-draft.ts';
 

@@ -35,9 +35,9 @@ import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
-import { readFacts, askLicenses } from './changed-facts.ts';
-import { listRefusals } from './list-refusals.ts';
+import { askLicenses, readFacts } from './changed-facts.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
+import { listRefusals } from './list-refusals.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
 import { statedDrivers } from './precheckin-record.ts';
 import { isRaised, quoteDraft } from './quote-draft.ts';
@@ -114,7 +114,13 @@ export async function previewAmendment(
     ...stayingOf(stated, priced.selection),
     becomes: priced,
   });
-  const refused = refuseDrivers(content, reservation, { form, becomes: priced, stated, refusals, isException });
+  const refused = refuseDrivers(content, reservation, {
+    form,
+    becomes: priced,
+    stated,
+    refusals,
+    isException,
+  });
   if (refused) return refused;
   const becomes = withExceptions(priced, refusals);
   if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };

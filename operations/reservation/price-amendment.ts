@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { checkSearch } from '../fleet/check-search.ts';
 import type { AmendServices } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
-import { readFacts, askLicenses } from './changed-facts.ts';
+import { askLicenses, readFacts } from './changed-facts.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { toDraft } from './make-reservation.ts';
 import { statedDrivers } from './precheckin-record.ts';

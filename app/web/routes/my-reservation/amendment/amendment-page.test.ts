@@ -20,7 +20,9 @@ test('what a change asks of the driver is in the address, what is booked is not'
   const asked = { ...form, selection: { ...form.selection, driver } };
   expect(readAmendmentForm(new URLSearchParams(toAmendmentEntries(asked))).selection.driver).toEqual(driver);
   const licenses = [{}, { licenseYears: 2, licenseFrom: 'US' }];
-  const { licenses: read } = readAmendmentForm(new URLSearchParams(toAmendmentEntries({ ...asked, licenses })));
+  const { licenses: read } = readAmendmentForm(
+    new URLSearchParams(toAmendmentEntries({ ...asked, licenses })),
+  );
   expect(read?.slice(0, 2)).toEqual(licenses);
 });
 

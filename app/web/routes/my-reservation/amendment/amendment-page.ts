@@ -164,7 +164,10 @@ export function toAmendmentEntries({
     ...(selection.delivery ? [['delivery_zone', selection.delivery.zone] satisfies [string, string]] : []),
     ...toStatedEntries(selection.driver),
     ...licenses.flatMap((license, at) =>
-      Object.entries(license).map(([fact, value]): [string, string] => [`driver${at + 1}_${fact}`, `${value}`]),
+      Object.entries(license).map(([fact, value]): [string, string] => [
+        `driver${at + 1}_${fact}`,
+        `${value}`,
+      ]),
     ),
   ];
 }
