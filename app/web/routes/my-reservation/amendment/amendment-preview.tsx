@@ -114,7 +114,7 @@ function Meaning({ ready: { sums } }: { ready: PreviewedAmendment }) {
   };
   return (
     <p data-difference>
-      <strong className="quote-amount">
+      <strong className="tabular">
         {t('sum', { amount: `${sums.totalCents > 0 ? '+' : ''}${format.money(sums.totalCents)}` })}
       </strong>{' '}
       {sentence()}
