@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { makeAuthority, makeSigner } from '#sandbox/paypal/certificate.ts';
-import { type Manifest, pathOfDeployFile, readDeployFile } from '#tests/support/deploy-files.ts';
+import { pathOfDeployFile, readDeployFile } from '#tests/support/deploy-files.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { startSiteProcess } from '#tests/support/site-process.ts';
 import { requireTool, runTool } from '#tests/support/system-tool.ts';
@@ -50,9 +50,9 @@ it('a started site has every metric of the alerts and the dashboard, in the form
 it('Prometheus can read every alert and every query of the dashboard', async () => {
   const promtool = await requireTool('promtool', 'prometheus');
   expect(runTool(promtool, ['check', 'rules', pathOfDeployFile('monitoring/alerts.yaml')]).status).toBe(0);
-  const { panels } = JSON.parse(readDeployFile(DASHBOARD));
-  const queries = panels.flatMap(({ targets = [] }: Manifest) => targets.map(({ expr }: Manifest) => expr));
-  const rules = queries.map((expr: string, index: number) => ({ record: `query_${index}`, expr }));
+  const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(readDeployFile(DASHBOARD));
+  const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  const rules = queries.map((expr, index) => ({ record: `query_${index}`, expr }));
   const file = write('queries.yaml', JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
   const { status, printed } = runTool(promtool, ['check', 'rules', file]);
   expect([status, printed]).toEqual([0, expect.stringContaining(`${queries.length} rules found`)]);

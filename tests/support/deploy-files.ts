@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseAllDocuments } from 'yaml';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
-
-/** A manifest of Kubernetes or of Docker Compose: any object. */
-// biome-ignore lint/suspicious/noExplicitAny: the tests read only a few of its properties, and fail without them
-export type Manifest = Record<string, any>;
 
 export function pathOfDeployFile(name: string): string {
   return path.join(DEPLOY, name);
@@ -14,15 +9,6 @@ export function pathOfDeployFile(name: string): string {
 
 export function readDeployFile(name: string): string {
   return readFileSync(pathOfDeployFile(name), 'utf8');
-}
-
-/** The documents of a YAML file. Throws when it is not valid. */
-export function readManifests(name: string): Manifest[] {
-  return parseAllDocuments(readDeployFile(name), { uniqueKeys: true }).map((document) => {
-    const [problem] = [...document.errors, ...document.warnings];
-    if (problem) throw problem;
-    return document.toJS() as Manifest;
-  });
 }
 
 /** Variables of lines such as `NAME=value`, without comments. */
