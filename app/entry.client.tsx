@@ -58,7 +58,6 @@ startTransition(() => {
   );
 });
 
-/** Starts the scripts that run beside the pages. Called once, before hydration. */
 function startBrowser({ gtmId, buildId }: { gtmId: string | undefined; buildId: string }): void {
   resumeAfterReload();
   // With `npm run dev` Vite's client reloads pages, too.

@@ -6,7 +6,6 @@ const LANGUAGE_FORMS = ['', 'es', 'en'] as const;
 /** Names a route of one prefix: all prefixes use the same modules, with different route ids. */
 type Id = (name: string) => { id: string };
 
-/** Returns the pages of one prefix. */
 function pages(form: (typeof LANGUAGE_FORMS)[number]): RouteConfigEntry[] {
   const id: Id = (name) => ({ id: `${form || 'default'}:${name}` });
   const tree = [
@@ -47,7 +46,6 @@ function contentPages(id: Id): RouteConfigEntry[] {
   ];
 }
 
-/** The wing of the employees, which has one address for both languages. */
 function officePages(): RouteConfigEntry[] {
   const id: Id = (name) => ({ id: `office:${name}` });
   const page = (path: string, file = path) => route(path, `office/routes/${file}.tsx`, id(file));
@@ -143,7 +141,6 @@ function precheckinPages(id: Id): RouteConfigEntry[] {
   ];
 }
 
-/** Documents of a reservation: files, not pages. */
 function documents(id: Id): RouteConfigEntry[] {
   return [
     route(

@@ -73,7 +73,6 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** The page at the sandbox's root address. */
 function homePage(controlUrl: string): WebAnswer {
   const document = html`<!doctype html>
 <html lang="en">

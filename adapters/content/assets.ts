@@ -6,7 +6,6 @@ import type { RestClient } from './rest-client.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const formats = new Set(['avif', 'webp', 'jpg', 'png']);
 
-/** Most bytes of pictures that are cached in memory. */
 const maxBytes = 32 * 1024 * 1024;
 /** A picture can be replaced under the same id, so it is requested again after this time. */
 const freshMs = 300_000;

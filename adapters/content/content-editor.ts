@@ -96,7 +96,6 @@ async function read(client: RestClient, collection: EditedCollection, key: strin
 
 const MISSING = { kind: 'missing' } as const;
 
-/** Linked records in their order. */
 function inOrder({ fields }: EditedCollection, record: Record<string, unknown>): ContentRecord {
   const sorted = fields.flatMap(({ name, input }) => {
     const rows = record[name];

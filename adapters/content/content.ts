@@ -250,7 +250,6 @@ function toStored(raw: RawContent, valid = raw): StoredContent {
   return valid === raw ? raw : { ...valid, latest: raw };
 }
 
-/** Keeps each content once. */
 function makeStorer(kept: KeptValues | undefined, log: Log) {
   let stored: StoredContent | undefined;
   return async (content: StoredContent): Promise<void> => {

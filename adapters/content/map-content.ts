@@ -67,7 +67,6 @@ export function mapContent(raw: RawContent, options: MapOptions): SiteContent {
 
 const REFUSED = { collection: 'redirects', field: 'to', isKept: false, isPart: false } as const;
 
-/** The lists of the site that are no part of its settings. */
 function mapRows(raw: RawContent, { known, last, report }: RowOptions) {
   const keep = rowKeeper(report);
   return {
@@ -117,7 +116,6 @@ interface ListOptions extends RowOptions, Pick<SiteContent, 'classes' | 'coverag
   raw: RawContent;
 }
 
-/** Adds the lists that name classes or branches. */
 function withLists(site: SiteSettings, { raw, known, last, report, ...lists }: ListOptions): SiteSettings {
   const rates = last?.site.rates;
   const keep = rowKeeper(report);

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Attachment, Mail, Mailer } from '#operations/ports/mailer.ts';
 
-/** A mail in the format of nodemailer. */
 interface Envelope {
   from: string;
   to: string;

@@ -14,7 +14,6 @@ export interface Host {
 
 const ANSWER_WITHIN_MS = 3_000;
 
-/** Choices in progress, which connections that are opened meanwhile share. */
 const underWay = new WeakMap<Hosts, Promise<Host>>();
 
 /**

@@ -27,7 +27,6 @@ export function readChosen(data: FormData): Omit<Selection, 'coupon'> {
   };
 }
 
-/** The facts that the form asks for. */
 function readStated(data: FormData): Pick<Selection, 'driver'> {
   const driver: Driver = {
     ...(data.has('deposit_card') && {

@@ -17,7 +17,6 @@ export function PhoneLinks({ phones }: { phones: string }) {
   ));
 }
 
-/** Returns the `tel:` URL of one number, `+507 269-0000 ext. 12`. */
 function toTelephone(phone: string): string {
   const [number = '', extension] = phone.split(' ext. ');
   return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;

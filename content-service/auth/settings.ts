@@ -5,7 +5,6 @@ import { usualCost } from './passwords.ts';
 export interface AccountMail {
   kind: 'verify-email' | 'reset-password' | 'invitation';
   to: string;
-  /** Address of its button; contains the token. */
   url: string;
 }
 
@@ -50,7 +49,6 @@ export interface AuthSettings {
   signIn: { slowAfter: number; refuseAfter: number; refuseAccountAfter: number; windowMs: number };
   registration: { isOpen: boolean; mustVerify: boolean; perMinute: number; role: string };
   passwordCost: number;
-  /** Pattern that a new password must match. */
   passwordPolicy: RegExp;
   /** Whether an attacker would try this password early for a user with this address and these names. */
   isGuessable: (password: string, about: string[]) => boolean;

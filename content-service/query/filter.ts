@@ -40,7 +40,6 @@ function compileField(scope: Scope, entry: Entry): string {
   return all(Object.entries(value).map((part) => compilePart(scope, column, { ...entry, value }, part)));
 }
 
-/** Compiles one `_operator: value`, or a filter on the linked row. */
 function compilePart(scope: Scope, column: Column, entry: Entry, [name, value]: [string, unknown]): string {
   if (name.startsWith('_') && name !== '_and' && name !== '_or') {
     return compileOperator({

@@ -126,7 +126,6 @@ interface Presenting {
   deep: Record<string, unknown>;
 }
 
-/** Converts rows to items of the response. Reads each relation with one statement. */
 async function present(reading: Reading, { selection, rows, deep }: Presenting): Promise<Row[]> {
   const items = rows.map((): Row => ({}));
   for (const [name, field] of Object.entries(selection.collection.fields)) {

@@ -85,7 +85,6 @@ async function findNames(service: Service, ids: string[]): Promise<(string | und
   return accounts.flatMap((account) => (account ? namesOf(account) : []));
 }
 
-/** Clears the failed sign-ins of users that an administrator has activated. */
 async function forgiveTries(service: Service, ids: string[]): Promise<void> {
   for (const id of ids) {
     const account = await findAccount(service, { id });

@@ -62,7 +62,6 @@ async function readMe(service: Service, caller: User, query: Query): Promise<Rec
   }
 }
 
-/** Names of the fields in a filter, in groups of any depth. */
 function fieldsOf(filter: Record<string, unknown> | undefined): string[] {
   return Object.entries(filter ?? {}).flatMap(([name, value]) => {
     if (name !== '_and' && name !== '_or') return [name];

@@ -195,7 +195,6 @@ function classOf(model: Model): string {
   return model.picture.split('-')[0]?.toUpperCase() ?? '';
 }
 
-/** The picture of the model, or the first picture of its class. */
 function findPicture(pictures: Map<string, string>, key: string): string | undefined {
   return pictures.get(key) ?? pictures.get(key.replace(/-\d+$/, '-1'));
 }

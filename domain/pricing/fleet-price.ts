@@ -79,7 +79,6 @@ export function unavoidablePerDay(request: UnavoidableRequest, trip: Trip): Cent
   return sumCents(fees) + (unavoidableCoverage(request, trip)?.perDayCents ?? 0);
 }
 
-/** The cheapest day of each trip. */
 function cheapestDays(request: FleetPriceRequest): readonly [Trip, ...Trip[]] {
   const { trips, withinDays = 1, restrictions = [], ...choices } = request;
   const days = trips.flatMap((trip) => {

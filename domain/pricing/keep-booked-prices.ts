@@ -4,7 +4,6 @@ import type { Quote, QuoteLine, UntaxedLine } from './quote.ts';
 import { quoteLines } from './quote-rental.ts';
 import type { Saf } from './rates.ts';
 
-/** What happens to a line at this change. */
 const ruleOf = ({ kind }: Pick<QuoteLine, 'kind'>) => LINE_RULES[kind].atChange;
 
 export interface KeptFacts {

@@ -141,7 +141,6 @@ function isFree({ isFree: hasUnit, rental }: Asked, { classCode }: Car): boolean
   return hasUnit(classCode, rental);
 }
 
-/** Why the conditions refuse the driver. */
 function refuse({ driver = {}, rates, trip }: Asked, { classCode }: Car): MessageRef | undefined {
   return checkConditions(driver, toConditioned(rates, classCode, trip)).refusals[0]?.message;
 }

@@ -108,7 +108,6 @@ export interface OfficeMoney {
   listEntries(reservationIds: readonly string[]): Promise<CounterPayment[]>;
   /** Requests refunds, which a worker sends, or records what the counter gives back. */
   give(reservationId: string, version: string, giving: Giving, deed: Deed): Promise<GiveOutcome>;
-  /** Stores a refund that waits. */
   ask(request: RefundRequest, version: string, deed: Deed): Promise<DeedOutcome>;
   /** Carries a refund that waits out. Once: afterwards it is `stale`. */
   confirm(request: RefundRequest, version: string, giving: Giving, deed: Deed): Promise<GiveOutcome>;

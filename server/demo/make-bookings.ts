@@ -77,7 +77,6 @@ export async function makeDemoBookings(
   return made.length;
 }
 
-/** The services at another time. */
 function at(services: Services, instant: Instant): Services {
   return { ...services, clock: { now: () => instant } };
 }
@@ -137,7 +136,6 @@ async function tryToBook(
   return stored && { planned, reservation: stored, draftId, bookedAt };
 }
 
-/** Chooses a car of the class, or another one that is free. Returns its id. */
 async function choose(then: Services, planned: DemoBooking, draftId: string): Promise<string | undefined> {
   const search = checkSearch(then, toSearchFields(planned));
   if (search.kind !== 'valid') return undefined;
@@ -165,7 +163,6 @@ function toSearchFields({ pickupLocation, returnLocation, pickupDate, returnDate
 /** Approved at once; charged one dollar too much. */
 const CARDS = { approved: '4012000000020071', unclear: makeSandboxNumber('4200000000', '05') };
 
-/** Pays, or confirms by mail, unless that is still to be done. */
 async function settle(then: Services, { planned, reservation, draftId }: Booked): Promise<void> {
   const { fate, isPrepaid, language, renter } = planned;
   if (fate === 'held' || fate === 'expired' || fate === 'unconfirmed') return;

@@ -218,7 +218,6 @@ function tryCache(answer: () => boolean | undefined): boolean {
   }
 }
 
-/** Sends 429 or 503. */
 function refuse(
   meter: RequestMeter | undefined,
   refusal: LoadRefusal,

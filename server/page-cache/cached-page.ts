@@ -119,7 +119,6 @@ export function replaceNonceByHashes(
   return { html: html.replaceAll(` nonce="${nonce}"`, ''), policy: hashed.join('; ') };
 }
 
-/** Contents of the inline elements of a kind that have the nonce. */
 function textsOf(html: string, name: 'script' | 'style', nonce: string): string[] {
   const elements = html.matchAll(new RegExp(`<${name}\\b([^>]*)>([\\s\\S]*?)</${name}>`, 'g'));
   return [...elements]

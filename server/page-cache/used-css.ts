@@ -71,7 +71,6 @@ async function purge(css: string, names: string[]): Promise<string> {
   return `${layers.length > 0 ? `@layer ${layers.join()};` : ''}${result?.css ?? css}`;
 }
 
-/** Unique names of elements, attributes, classes and ids, sorted. */
 function listNames(html: string): string[] {
   const values = listMatches(html, CLASSES_AND_ID).flatMap((value) => value.split(/\s+/));
   return [...new Set([...listMatches(html, ELEMENT), ...listMatches(html, ATTRIBUTE), ...values])].sort();

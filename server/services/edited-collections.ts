@@ -40,7 +40,6 @@ function toFields(model: Model, collection: Collection, { fields }: CollectionFa
   });
 }
 
-/** A field of a collection: the model says where it leads. */
 function toInput(model: Model, collection: Collection, [name, { input }]: [string, FieldFace]): EditedInput {
   const declared = collection.fields[name];
   const list = findList(collection, name);
@@ -58,7 +57,6 @@ function toInput(model: Model, collection: Collection, [name, { input }]: [strin
   return toRowInput(input);
 }
 
-/** A field of a row or of an object. */
 function toRowInput(input: FieldFace['input']): EditedInput {
   switch (input.kind) {
     case 'object':

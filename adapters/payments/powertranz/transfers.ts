@@ -13,7 +13,6 @@ import type { LookUp } from './look-up.ts';
 import type { Reply, Send } from './transport.ts';
 import { type Answer, isSameId, readAnswer } from './wire.ts';
 
-/** Result of a void, a refund or a capture. */
 type BackAnswer =
   | { kind: 'done'; rawCode: string; amountCents: Cents | undefined }
   | { kind: 'refused'; answer: Answer | undefined; rawCode: string }

@@ -164,7 +164,6 @@ export function rentalConditions(reservation: Reservation, writing: Writing): Le
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** Returns whom to call about changes. */
 function changesLine({ name, phone }: Branch, code: string, { t, language }: Writing): string {
   return t('mail.confirmation.changes', { branch: pickText(name, language).text, phone, code });
 }

@@ -117,7 +117,6 @@ function renterFact({ renter }: Reservation, { t }: Writing): LetterFact {
   return { term: t('mail.branch.renter'), lines: lines.filter(Boolean) };
 }
 
-/** Returns the charge ids, by which the rental system identifies what was booked. */
 function chargeIds({ quote }: Reservation, { t }: Writing): LetterFact[][] {
   const ids = quote.lines.flatMap(({ chargeId, quantity }) =>
     chargeId ? [`${quantity} × ${chargeId}`] : [],

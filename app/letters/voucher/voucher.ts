@@ -133,7 +133,6 @@ function addTrip(sheet: PdfSheet, reservation: Reservation, writing: DocumentWri
   addColumns(sheet, columns, writing);
 }
 
-/** Adds two texts with a title side by side. */
 function addColumns(
   sheet: PdfSheet,
   columns: { title: string; lead?: string; lines: string[] }[],
@@ -178,7 +177,6 @@ function displayHours(at: PanamaDateTime, { hours }: Branch, { t, language }: Do
   return t('documents.voucher.hours', { hours: shown });
 }
 
-/** Adds what to bring with the deposit, and beside it the guarantee and the terms of canceling. */
 function addConditions(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
   const { t, language, brand } = writing;
   sheet.makeRoom(CONDITIONS);

@@ -13,7 +13,6 @@ export type BrandId = (typeof BRAND_IDS)[number];
  */
 export interface Brand {
   id: BrandId;
-  /** Short name, shown in the wordmark. */
   name: string;
   /** Suffix of every page title: `{title} | Firefly Car Rental`. requirements.md#product. */
   carRentalName: string;
@@ -47,7 +46,6 @@ export interface BrandHome {
   hero: 'price' | 'coupon' | 'car' | 'scene';
   /** Type of the car beside the headline, of which the dearest is shown; without it, a promoted car. */
   heroType?: string;
-  /** Sections below the search, in order. */
   sections: readonly HomeSection[];
   /** Length in days of the rental whose total the cars of the home page show; default: that of the search form. */
   days?: number;
@@ -64,7 +62,6 @@ export interface Voice {
   /** Headline of the home page, and the sentence below it. */
   title: string;
   text: string;
-  /** Headings of the sections. */
   fleet: string;
   promos: string;
   calls: string;

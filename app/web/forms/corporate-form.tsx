@@ -34,7 +34,6 @@ interface CorporateFormProps {
   answer: CorporateAnswer | undefined;
   /** Initial values of the form. */
   given?: Partial<Fields> | undefined;
-  /** Whether the request was sent successfully, so that the page confirms it. */
   isSent: boolean;
 }
 

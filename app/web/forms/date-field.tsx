@@ -22,7 +22,6 @@ export function DateField({
 }: {
   side: Side;
   data: LocationFormData;
-  /** The current text of the input. */
   shown: string;
   error: string | undefined;
   /** Whether the page has the date sheet already. If not, the browser's own picker opens until hydration. */

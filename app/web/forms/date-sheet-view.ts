@@ -14,7 +14,6 @@ type Rules = Pick<LocationFormData, 'firstDay' | 'lastDay'>;
 export interface SheetView {
   /** The end that the next press on a day changes. */
   side: Side;
-  /** The first of the two displayed months. */
   month: Month;
   /** The only day that is reachable with Tab. */
   focused: PanamaDate;

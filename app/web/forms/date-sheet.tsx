@@ -29,7 +29,6 @@ export function DateSheet({
   control,
 }: {
   data: LocationFormData;
-  /** The current values of the form. */
   times: RentalTimes;
   control: DateSheetControl;
 }) {
@@ -108,7 +107,6 @@ export function DateSheet({
   );
 }
 
-/** Tabs for the end of the rental that a press on a day changes. */
 function SideTabs({ times, control }: { times: RentalTimes; control: DateSheetControl }) {
   const t = useTranslations('reservation.calendar');
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -183,7 +181,6 @@ function MonthSteps({ control, limits }: { control: DateSheetControl; limits: Re
   );
 }
 
-/** Describes the chosen dates, or the next step after the pick-up was chosen. */
 function Progress({ times, control }: { times: RentalTimes; control: DateSheetControl }) {
   const t = useTranslations('reservation.calendar');
   const format = useFormat();

@@ -51,7 +51,6 @@ function fillIn(form: HTMLFormElement, kept: string | null): void {
   }
 }
 
-/** Whether the select still offers the value; a branch may have closed since. */
 function hasOption({ options }: HTMLSelectElement, value: string): boolean {
   return [...options].some((option) => option.value === value);
 }

@@ -24,7 +24,6 @@ interface SearchProps {
   data: LocationFormData;
   /** Problems found by `checkSearch`. Each is displayed beside its field, and the values are kept. */
   problems?: readonly PeriodProblem[] | undefined;
-  /** Whether the form is hidden until the visitor wants to change the search. */
   isFolded?: boolean;
 }
 

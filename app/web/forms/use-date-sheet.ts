@@ -71,7 +71,6 @@ export function useDateSheet(
 
 export type DateSheetControl = ReturnType<typeof useDateSheet>;
 
-/** Returns the code of the branch chosen for that end. */
 function readBranch(form: HTMLFormElement, side: Side): string {
   const fields = new FormData(form);
   const pickup = String(fields.get('pickup_location') ?? '');

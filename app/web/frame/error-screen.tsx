@@ -25,7 +25,6 @@ function toTitle(title: string, { detail }: Failure): string {
   return detail ? `${title} · ${detail}` : title;
 }
 
-/** The content of the error page, without head elements. */
 function ErrorMessage({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
   const { language } = useLanguage();
@@ -92,7 +91,6 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
   );
 }
 
-/** The path as it was requested. */
 function toPath(detail: string): string | undefined {
   return /^Page not found: (.+)$/is.exec(detail)?.[1];
 }

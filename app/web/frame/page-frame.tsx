@@ -101,7 +101,6 @@ function focusHeading(intoSight: boolean): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Header of checkout: the logo and a note on secure payment, without a menu. */
 function CheckoutHeader() {
   const t = useTranslations('common.header');
   const { pathname, search } = useLocation();

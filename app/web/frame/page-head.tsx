@@ -45,7 +45,6 @@ export function PageHead({
   );
 }
 
-/** Metadata for link previews. */
 function Sharing({
   path,
   title,

@@ -14,7 +14,6 @@ interface Priced {
 export interface CounterFacts {
   depositCents?: Cents;
   isCreditOnly?: boolean;
-  /** For how many years a license must have been held. */
   licenseYears?: number;
 }
 
@@ -56,7 +55,6 @@ function ownDepositText(quotes: readonly Quote[], t: Translator): string {
     : t(isOnCard ? 'common.deposit.credit' : 'common.quote.deposit', { amount });
 }
 
-/** What other cards ask for, where it is equal for all cars that take them. */
 function otherCardsText(quotes: readonly Quote[], t: Translator, language: Language): string {
   const taking = quotes.filter(({ terms }) => !isCreditOnly(terms));
   const asked = taking.length > 0 ? taking : quotes;

@@ -48,7 +48,6 @@ function formatTransfer({ unit, from, to, by, freeAt, for: purpose }: DueTransfe
   return `bring ${unit} from ${from} to ${to} by ${fromInstant(by)} for ${purpose}${free}`;
 }
 
-/** Lists rentals that cannot have their unit, each with a proposal. */
 async function answerConflicts(context: UnitsContext): Promise<UnitsAnswer> {
   const conflicts = await context.store.stock.listConflicts(context.clock.now());
   const lines: string[] = [];

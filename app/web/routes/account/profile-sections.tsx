@@ -47,7 +47,6 @@ function Facts({ profile }: { profile: Profile }) {
   );
 }
 
-/** The data that prefills the client form of the next reservation. */
 function ProfileForm({ profile, answer }: { profile: Profile; answer: AccountAnswer | undefined }) {
   const t = useTranslations('account.profile');
   const { firstName, lastName, phone, license } = profile;

@@ -66,7 +66,6 @@ export function BranchCard({
   );
 }
 
-/** What is seen of a folded branch. */
 function Head({ branch, now, km }: { branch: BranchView; now: PanamaDateTime; km: number | undefined }) {
   const t = useTranslations('branches');
   const write = useHoursText();
@@ -125,7 +124,6 @@ function Place({ branch }: { branch: BranchView }) {
   );
 }
 
-/** Where the desk is and how to get there, as far as the content says. */
 function WayToDesk({ branch: { desk, directions } }: { branch: BranchView }) {
   const t = useTranslations('branches');
   const read = useContentText();

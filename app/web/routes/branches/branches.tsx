@@ -31,7 +31,6 @@ export default function Branches({ loaderData: page }: Route.ComponentProps) {
   );
 }
 
-/** The branches on the map and as a list. */
 function BranchesScreen({ page }: { page: BranchesPage }) {
   const t = useTranslations('branches');
   const count = page.branches.length;

@@ -106,7 +106,6 @@ export function placeNames(
   return [...placed.values()];
 }
 
-/** Returns the best place of a name that is inside the map and does not overlap what is taken. */
 function findFreePlace(
   point: NamedPoint,
   { isWide, width, height, taken }: { isWide: boolean; width: number; height: number; taken: readonly Box[] },
@@ -137,7 +136,6 @@ export function boxOf({ name, x, y, anchor, dy, isWide }: PlacedName): Box {
   return { left, right: left + width, top: base - 0.8 * size, bottom: base + (LINE_HEIGHT - 0.8) * size };
 }
 
-/** The places beside the mark of a point, the best one first; or the point itself. */
 function listPlaces({ name, kind, x, y, mark }: NamedPoint, isWide: boolean): PlacedName[] {
   const start = { name, kind, isWide };
   if (!mark) return [{ ...start, x, y, anchor: 'middle', dy: 0.3, dot: undefined }];

@@ -56,7 +56,6 @@ export default function PriceCalendar({ loaderData: page }: Route.ComponentProps
 
 type Valid = Extract<LoadedCalendar, { kind: 'valid' }>;
 
-/** A month with its totals, the cheapest days in words, and why days have no total. */
 function PriceMonth({ page, texts }: { page: Valid; texts: Texts }) {
   const reasons = new Map(page.days.flatMap(({ text, reason }) => (reason ? [[reason, text]] : [])));
   return (
@@ -78,7 +77,6 @@ function PriceMonth({ page, texts }: { page: Valid; texts: Texts }) {
   );
 }
 
-/** The name of the month between links to the one before and the one after. */
 function MonthSteps({ page: { form, first }, texts }: { page: Valid; texts: Texts }) {
   const format = useFormat();
   const month = monthOf(first);

@@ -62,7 +62,6 @@ function readFirst(query: URLSearchParams, { values }: LocationFormData): Panama
   return parsePanamaDate(query.get(FIRST_DAY_NAME) ?? '') ?? `${monthOf(values.pickup_date)}-01`;
 }
 
-/** Days from `first` to the end of its month. */
 function daysLeft(first: PanamaDate): number {
   return dayNumber(`${addMonths(monthOf(first), 1)}-01`) - dayNumber(first);
 }

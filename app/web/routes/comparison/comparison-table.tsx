@@ -88,7 +88,6 @@ function RowName({ columns, children }: { columns: number; children: string }) {
   );
 }
 
-/** The total and the button of the card. */
 function Offer({ car, way, name }: { car: ComparedCar; way: ReservationType; name: string }) {
   const t = useTranslations('fleet.pay');
   const { total, perDay } = car.prices[way];

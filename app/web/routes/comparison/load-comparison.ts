@@ -159,7 +159,6 @@ interface Compared {
   driver: Driver;
 }
 
-/** Who may have each car, and what the counter asks for. */
 function listConditions(
   t: Translator,
   { rentals, driver }: Compared,

@@ -34,7 +34,6 @@ export function CorporateScreen({
   );
 }
 
-/** A card that links to one kind of offer for companies. */
 function WayCard({ to, icon, name }: { to: string; icon: IconName; name: 'leasing' | 'plans' }) {
   const t = useTranslations('corporate.ways');
   const toLocal = useLocalPath();

@@ -45,7 +45,6 @@ export function PlansScreen({
   );
 }
 
-/** Returns the prefilled values of the form after the visitor has chosen a plan. */
 function useGiven(groups: PlanGroup[], chosen: string | undefined) {
   const t = useTranslations('corporate.plans');
   const read = useContentText();
@@ -56,7 +55,6 @@ function useGiven(groups: PlanGroup[], chosen: string | undefined) {
   return { interest: 'plan', message: t('message', values) };
 }
 
-/** Describes each length of a plan once for all classes. */
 function Terms({ groups }: { groups: PlanGroup[] }) {
   const read = useContentText();
   const all = groups.flatMap(({ plans }) => plans);
@@ -97,7 +95,6 @@ function NoPlans() {
   );
 }
 
-/** A car class with the total per month for each length of a plan. */
 function PlanCard({ group, eager }: { group: PlanGroup; eager: boolean }) {
   const t = useTranslations('common.specs');
   const className = useContentText()(group.className);

@@ -24,11 +24,8 @@ export interface CarCardProps {
   card: Omit<FleetCardData, 'quotes'>;
   /** Undefined without dates. */
   days: number | undefined;
-  /** Whether the quote is open below the card. */
   isOpen: boolean;
-  /** Whether the picture is on the first screen. */
   eager: boolean;
-  /** Cars of the comparison, by id. */
   compared?: readonly string[];
   /** Whether the reason why it cannot be booked stands above the cars. */
   isSaid?: boolean | undefined;

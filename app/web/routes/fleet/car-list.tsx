@@ -30,7 +30,6 @@ export function CarList({
   terms: TermsTexts;
   /** What stands above the cars when none can be booked, and is not repeated. */
   refusal: Obstacle | undefined;
-  /** Cars of the comparison, by id. */
   compared: readonly string[];
 }) {
   const read = useContentText();
@@ -97,7 +96,6 @@ function Instead({
   );
 }
 
-/** The quote of the displayed way to pay, and the total of the other one. */
 function QuoteDetails({
   page,
   card,

@@ -26,7 +26,6 @@ export function FleetNotices({ page, refusal }: { page: FleetPage; refusal: Refu
   );
 }
 
-/** What is wrong with the search, and the nearest one that is possible. */
 function SearchProblems({ page, search }: { page: FleetPage; search: InvalidSearch }) {
   const t = useTranslations('fleet.search');
   const format = useFormat();

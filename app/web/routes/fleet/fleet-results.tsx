@@ -118,7 +118,6 @@ function ResultsHead({
   );
 }
 
-/** For whom the totals are, and a link to the field of the search that changes it. */
 function DriverNote({ page: { terms, form } }: { page: FleetPage }) {
   const t = useTranslations('common.drivers');
   const read = useContentText();
@@ -219,7 +218,6 @@ function CompareForm({ page, compared }: { page: FleetPage; compared: readonly s
   );
 }
 
-/** Why no car can be booked on the dates, with the nearest dates and the nearest branch. */
 function RefusalNotice({ page, refusal }: { page: FleetPage; refusal: Obstacle }) {
   const t = useTranslations('fleet.empty');
   const read = useContentText();
@@ -255,7 +253,6 @@ function FoldedCars({ count, children }: { count: number; children: ReactNode })
   );
 }
 
-/** There are no cars, or the filters leave none that can be booked. */
 function EmptyState({ page, choice, onChoice, shown }: ResultsProps & { shown: number }) {
   const t = useTranslations('fleet.empty');
   const filters = useTranslations('fleet.filters');

@@ -87,7 +87,6 @@ function FleetScreen({ page, refusal }: { page: FleetPage; refusal: Refusal | un
 }
 
 interface UseFleetChoice {
-  /** The filters, order and way to pay that are shown. */
   choice: FleetChoice;
   /** The same from the URL, which is updated after `choice` has been painted. */
   saved: FleetChoice;

@@ -43,7 +43,6 @@ export function SearchBar({ page, choice }: { page: FleetPage; choice: FleetChoi
   );
 }
 
-/** A link to the search with its dates reset to today. */
 function ResetDates({ page, choice }: { page: FleetPage; choice: FleetChoice }) {
   const t = useTranslations('fleet.search');
   const { fields, extras, form } = page;

@@ -47,7 +47,6 @@ export async function loadNotice(
   }
 }
 
-/** The rental before its last change. */
 async function findBefore(
   { reservations }: Services,
   { id }: Reservation,

@@ -71,7 +71,6 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
   );
 }
 
-/** The bill; folded when the reservation is canceled or expired. */
 function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boolean; isOver: boolean }) {
   const t = useTranslations('myReservation.view');
   const isPaid = page.paymentStatus === 'paid';

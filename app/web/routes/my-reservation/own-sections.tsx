@@ -28,7 +28,6 @@ export function OwnHead({
   isOver,
 }: {
   page: OwnReservationPage;
-  /** Whether the rental is in the future. */
   isComing: boolean;
   isOver: boolean;
 }) {

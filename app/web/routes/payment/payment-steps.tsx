@@ -66,7 +66,6 @@ function Step(props: PaymentStepsProps) {
   }
 }
 
-/** The forms of the gateways in use, side by side if there is room. */
 function PaymentForms({
   payment,
   answered,

@@ -67,7 +67,6 @@ function Stopped({ answer }: { answer: CheckoutAnswer | undefined }) {
   );
 }
 
-/** Shows the amount already paid and the amount to pay here on separate lines. */
 function Difference({ page }: { page: CheckoutPage }) {
   const t = useTranslations('precheckin.checkout');
   const texts = useTranslations('common.quote');

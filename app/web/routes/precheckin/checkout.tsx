@@ -97,7 +97,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Pays by card or with PayPal. Afterwards the loader of this page detects the payment and redirects. */
 async function pay(
   context: Readonly<RouterContextProvider>,
   sent: URLSearchParams,

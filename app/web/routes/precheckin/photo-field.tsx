@@ -21,7 +21,6 @@ export function PhotoField({
   onKept,
   onRefused,
 }: {
-  /** Code of the reservation to which the photo belongs. */
   code: string;
   kind: PhotoKind;
   isKept: boolean;
@@ -89,7 +88,6 @@ export function PhotoField({
   );
 }
 
-/** A frame with the proportions of a card, which shows the chosen photo. */
 function PhotoFrame({ state }: { state: PhotoState }) {
   const t = useTranslations('precheckin.photo');
   const preview = 'preview' in state ? state.preview : undefined;
@@ -122,7 +120,6 @@ function CameraButton({
   onPhoto,
 }: {
   label: string;
-  /** Whether a photo is already saved. */
   isAgain: boolean;
   onPhoto: (file: File | undefined) => void;
 }) {

@@ -110,7 +110,6 @@ export default function Start({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-/** Why this reservation cannot be checked in online. */
 function Refused({ refusal }: { refusal: CheckInRefusal | undefined }) {
   const t = useTranslations('precheckin.refusal');
   if (!refusal) return null;

@@ -13,7 +13,6 @@ export interface VerificationPage {
   /** Identifies the displayed data, for the form. */
   versionToken: string;
   form: VerificationForm;
-  /** The photos that are already saved. */
   photos: PhotoKind[];
   pickupDate: PanamaDate;
   returnDate: PanamaDate;

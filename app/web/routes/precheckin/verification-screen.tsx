@@ -94,7 +94,6 @@ type TextName = Exclude<
   'documentType' | 'documentPhoto' | 'licensePhoto' | 'licenseYears' | 'licenseFrom' | 'consent'
 >;
 
-/** Returns a function that gives the props of a text field: label, problem and typed value. */
 function useTexts(form: VerificationForm, errorOf: PartProps['errorOf']) {
   const t = useTranslations('precheckin.verify');
   return (name: TextName) => ({ name, label: t(name), error: errorOf(name), defaultValue: form[name] });

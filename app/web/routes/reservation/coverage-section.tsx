@@ -53,7 +53,6 @@ export function CoverageSection({ page, isMissing }: { page: ReservationPage; is
   );
 }
 
-/** Returns everything that any of the packages covers, without duplicates. */
 function listCovered(packages: CoverageOption[]): Texts[] {
   const covered = packages.flatMap(({ covers }) => covers);
   return [...new Map(covered.map((text) => [toKey(text), text])).values()];

@@ -93,7 +93,6 @@ function Drivers({ page: { additionalDrivers, selection } }: { page: Reservation
   );
 }
 
-/** Where the car is brought; by default the renter comes to the branch. */
 function Delivery({ page, problems }: Omit<Props, 'onQuantity'>) {
   const t = useTranslations('reservation.page.delivery');
   const format = useFormat();

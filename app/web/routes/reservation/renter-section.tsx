@@ -111,7 +111,6 @@ function TermsLabel() {
   });
 }
 
-/** Invites a visitor with an account to sign in, which fills in the form. */
 function AccountHint({ account }: { account: AccountUse }) {
   const t = useTranslations('account.booking');
   const back = useLocalPath()('/reserva');

@@ -31,17 +31,14 @@ export interface ReservationPage {
   coverages: CoverageOption[];
   extras: ExtraOption[];
   additionalDrivers: { max: number; addsCents: Cents };
-  /** Zones to which the car can be brought in time. */
   deliveryZones: ZoneOption[];
   /** Without those that are refused. */
   ages: OptionPrices['ages'];
-  /** Total of the rental for each way to pay. */
   totals: Record<ReservationType, Cents>;
   selection: Selection;
   asked: AskedFacts;
   driver: Driver;
   pricedFor: PricedDriver;
-  /** Why the conditions refuse what is stated. */
   stated: ReservationProblem[];
   renter: RenterForm;
   /** How a telephone number of another country is read, with the name of the country. */

@@ -54,7 +54,6 @@ export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: 
   );
 }
 
-/** Discards the draft. */
 function StartAnew() {
   const t = useTranslations('reservation.page.trip');
   const toLocal = useLocalPath();

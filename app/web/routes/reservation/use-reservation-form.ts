@@ -87,13 +87,10 @@ export function useReservationForm() {
   return {
     form,
     handlers: { onChange: handleChange, onBlur: handleBlur, onSubmit: handleSubmit },
-    /** The response to the last update. */
     answer: updates.data,
     isReserving,
-    /** Whether the quote of a changed choice is awaited. */
     isUpdating: shown.isOutdated,
     handleChoice,
-    /** Saves what was typed and is not saved yet. */
     keepTyped: async () => {
       if (hasTyped.current || updates.state !== 'idle') await update();
     },
@@ -125,7 +122,6 @@ function isSentByBrowser(): boolean {
   return !findSentForm() && document.querySelector('[value="reserve"][data-pressed][aria-busy]') !== null;
 }
 
-/** Calls a function when the visitor leaves the page. */
 function useOnLeaving(leave: () => void): void {
   useEffect(() => {
     window.addEventListener('pagehide', leave);
@@ -133,7 +129,6 @@ function useOnLeaving(leave: () => void): void {
   });
 }
 
-/** Saves the latest entries while the page is left. */
 function saveOnLeaving(form: HTMLFormElement | null): void {
   if (!form) return;
   const body = new FormData(form);

@@ -68,7 +68,6 @@ function Row({
   children,
 }: {
   amounts: readonly [Cents, Cents];
-  /** Shown even if the amount does not change. */
   always?: boolean;
   children: ReactNode;
 }) {

@@ -52,7 +52,6 @@ export function AmendmentFields({
   );
 }
 
-/** Returns a function that writes what a choice adds behind its name, as text for an option. */
 function useNamePrice(): (name: string, cents: Cents | undefined) => string {
   const format = useFormat();
   return (name, cents = 0) =>

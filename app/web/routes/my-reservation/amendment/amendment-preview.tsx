@@ -91,7 +91,6 @@ function BothQuotes({ page, ready }: { page: AmendmentPage; ready: PreviewedAmen
   );
 }
 
-/** Returns what has been paid, and what is still to pay or to be refunded. */
 function useOnlineRows() {
   const t = useTranslations('myReservation.change.quote');
   return ({ sums: { dueNowCents } }: PreviewedAmendment, paidCents: Cents): [string, Cents][] => [

@@ -150,7 +150,6 @@ function Refused({ review, reason }: { review: AmendmentPage['review']; reason: 
   }
 }
 
-/** A link to the most frequent change, one more day. */
 function OneDayMore({ form }: { form: AmendmentPage['form'] }) {
   const t = useTranslations('myReservation.change');
   const returnDate = parsePanamaDate(form.search.return_date);

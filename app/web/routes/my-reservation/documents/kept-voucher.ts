@@ -7,7 +7,6 @@ const VOUCHER_WORKER = '/voucher-worker.js';
 export const VOUCHER_CACHE = 'voucher:';
 
 interface Voucher {
-  /** Path of the PDF, with the language prefix of the page. */
   path: string;
   code: string;
   returnAt: PanamaDateTime;

@@ -26,7 +26,6 @@ interface CardFormProps {
   isGuarantee?: boolean;
   /** Idempotency key, so that a double click is one payment. */
   paymentKey: string;
-  /** Initial value of the card holder field. */
   holder: string;
   /**
    * The payer's bank may require verification in a window, which the browser allows only in a click.

@@ -36,7 +36,6 @@ export interface ThanksPage extends TripEnds {
   issuerSays: string | undefined;
   /** Whether online check-in is possible now and has not been completed. */
   mayCheckIn: boolean;
-  /** Link that opens the reservation's own page without sign-in. */
   manageLink: string;
   /** The purchase for analytics, when the reservation is confirmed. */
   tagEvent: string | undefined;
