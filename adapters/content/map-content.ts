@@ -8,6 +8,7 @@ import { type CarTransfer, toTransfers } from '#domain/stock/transfers.ts';
 import type { ContentProblem, Redirect, SiteContent, SiteSettings } from '#operations/ports/content.ts';
 import { readDeliveryZones } from './delivery-zones.ts';
 import { showValue, toLogText } from './edit-problem.ts';
+import { readHomePromos, readHomeSections } from './home-page.ts';
 import { isForBrand, type KnownBrands, mapForBrand } from './known-brands.ts';
 import type { KnownCodes } from './known-codes.ts';
 import { mapBranch } from './map-branch.ts';
@@ -120,8 +121,14 @@ function withLists(site: SiteSettings, { raw, known, last, report, ...lists }: L
   const rates = last?.site.rates;
   const keep = rowKeeper(report);
   const zones = readDeliveryZones(raw.site, known);
+  const home = last?.site.home;
   return {
     ...site,
+    home: {
+      ...site.home,
+      sections: keep('home_sections', readHomeSections(raw.site), home?.sections),
+      promos: keep('home_promos', readHomePromos(raw.site), home?.promos),
+    },
     rates: {
       ...site.rates,
       oneWay: readOneWayFees(site.rates.oneWay, { raw, known, last, report }),

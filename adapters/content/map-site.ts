@@ -7,6 +7,7 @@ import type { TransferTable } from '#domain/stock/transfers.ts';
 import type { CallToAction, Company, EditProblem, SiteSettings } from '#operations/ports/content.ts';
 import { readEmails, readPhones } from './contacts.ts';
 import { showValue } from './edit-problem.ts';
+import { homeFields, toHome } from './home-page.ts';
 import {
   type Bad,
   bad,
@@ -84,6 +85,7 @@ const site = z.object({
   confirm_hours: optional(upTo(720)),
   guarantee: z.boolean().catch(false),
   refund_limit: optional(cents),
+  ...homeFields,
   cars: z
     .array(z.object({ car_classes_code: z.looseObject({ code: z.string() }).nullish() }))
     .nullish()
@@ -94,7 +96,8 @@ type Site = z.infer<typeof site>;
 
 /**
  * Maps the record of `sites_config` of this brand. The defaults are those of requirements.md#entities and
- * pricing.md#days. Without the lists that name branches or classes: `mapContent` adds them. The rest of bad
+ * pricing.md#days. Without the lists that name branches or classes, and those of the home page: `mapContent` adds
+ * them. The rest of bad
  * settings has the defaults of fields that can be wrong alone; `keepFields` has their last good values.
  */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
@@ -134,6 +137,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     hasUnlimitedMileage: found.unlimited_mileage,
     rates: toRates(found),
     cancellation: toCancellationPolicy(found),
+    home: toHome(found),
   };
   return goodWithout(problems, settings);
 }

@@ -158,6 +158,7 @@ export const fileFields = new Set([
   'image',
   'page_image',
   'brand_logo',
+  'home_picture',
 ]);
 
 function findFileIds(found: MovedContent['collections']): Set<string> {

@@ -9,8 +9,8 @@ export interface Choice {
   label: Label;
 }
 
-/** What the codes of a field or a row name: `car_classes.code`, `sucursales.code`, `coverages.code`, brands. */
-export type CodeOf = 'classes' | 'branches' | 'coverages' | 'brands';
+/** What codes name: `car_classes.code`, `sucursales.code`, `coverages.code`, `sites_config.brand`, `promos.slug`. */
+export type CodeOf = 'classes' | 'branches' | 'coverages' | 'brands' | 'promos';
 
 /**
  * How a value is entered, and by that its form in REST. A column that references another collection, and a list

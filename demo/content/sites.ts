@@ -19,6 +19,14 @@ const sites: Site[] = [
   { brand: 'hertz', name: 'Hertz Panamá', background: '#fbfaf4', without: ['MCAR'] },
 ];
 
+/** Sections of the home page in the order of the brand, as rows to begin with. */
+const homes: Partial<Record<string, string[]>> = {
+  firefly: ['calls', 'fleet', 'promos', 'promises', 'branches'],
+  thrifty: ['promos', 'calls', 'fleet', 'promises', 'branches'],
+  dollar: ['fleet', 'promises', 'promos', 'branches', 'calls'],
+  hertz: ['fleet', 'promises', 'branches', 'promos', 'calls'],
+};
+
 /** No real company; its name says so. */
 const company = {
   legal_name: 'Empresa de demostración, S.A.',
@@ -40,6 +48,7 @@ export function siteRecords(callsToAction: unknown[], firstYear = new Date().get
     payment_gateway: 'metrobank',
     disable_reservations_until: null,
     ...company,
+    home_sections: homes[site.brand]?.map((section) => ({ section })) ?? null,
     corporate_email: 'empresas@volante.example',
     editor_email: 'contenido@volante.example',
     minimum_days_rule: 'as-built',

@@ -11,8 +11,8 @@ export interface EditedChoice {
   label: Label;
 }
 
-/** What a code names: a class, a branch, a coverage or a brand. */
-export type CodeOf = 'classes' | 'branches' | 'coverages' | 'brands';
+/** What a code names: a class, a branch, a coverage, a brand or a promotion. */
+export type CodeOf = 'classes' | 'branches' | 'coverages' | 'brands' | 'promos';
 
 /** How a value is entered, and by that its form in REST; content.md#collections. */
 export type EditedInput =

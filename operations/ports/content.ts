@@ -50,6 +50,23 @@ export interface SiteSettings {
   hasUnlimitedMileage: boolean;
   rates: Rates;
   cancellation: CancellationPolicy;
+  home: HomeSettings;
+}
+
+/** Sections of the home page below the search. */
+export const homeSections = ['promises', 'fleet', 'calls', 'promos', 'branches'] as const;
+
+export type HomeSection = (typeof homeSections)[number];
+
+/** What editors have set of the home page; all else is the brand's. content.md#home-page. */
+export interface HomeSettings {
+  title: Texts | undefined;
+  text: Texts | undefined;
+  pictureId: string | undefined;
+  /** In order, without those that are not shown; empty: the brand's. */
+  sections: HomeSection[];
+  /** Slugs of promotions in order, also of those that have ended; empty: the first current ones. */
+  promos: string[];
 }
 
 /** The company with which a renter makes the contract. content.md#company. */

@@ -42,6 +42,7 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       hasUnlimitedMileage: true,
       rates: someRates(),
       cancellation: { freeHours: 48, feeCents: 0, feeRate: 2_000, note: undefined },
+      home: { title: undefined, text: undefined, pictureId: undefined, sections: [], promos: [] },
     },
     cars: [
       aCar(),

@@ -1,4 +1,5 @@
 import type { Language } from '#domain/texts.ts';
+import type { HomeSection } from '#operations/ports/content.ts';
 
 /**
  * The ids of the brands, which are the values of the environment variable `BRAND`. requirements.md#product.
@@ -46,16 +47,13 @@ export interface BrandHome {
   hero: 'price' | 'coupon' | 'car' | 'scene';
   /** Type of the car beside the headline, of which the dearest is shown; without it, a promoted car. */
   heroType?: string;
+  /** Sections below the search, in order, where editors have set none. */
   sections: readonly HomeSection[];
   /** Length in days of the rental whose total the cars of the home page show; default: that of the search form. */
   days?: number;
   /** Attribute `sizes` of the pictures of cars and ideas, by the style sheet's layout of their cards. */
   pictureSizes: { fleet: string; calls: string };
 }
-
-export const HOME_SECTIONS = ['promises', 'fleet', 'calls', 'promos', 'branches'] as const;
-
-export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 /** Texts that each brand says in its own words. They promise nothing that others do not. */
 export interface Voice {

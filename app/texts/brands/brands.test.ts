@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatTitle } from '#app/web/frame/page-head.tsx';
 import { contrast } from '#app/web/routes/reservation/load-ground.ts';
-import { type Brand, type BrandColors, HOME_SECTIONS } from './brand.ts';
+import { homeSections } from '#operations/ports/content.ts';
+import type { Brand, BrandColors } from './brand.ts';
 import { allBrands, findBrand } from './find-brand.ts';
 import { STATE_COLORS } from './state-colors.ts';
 import { toStyleUrl, toThemeCss } from './theme.ts';
@@ -72,7 +73,7 @@ describe.each(brands)('%s', (_, brand: Brand) => {
 
   it('orders every section of the home page once, composed unlike the other brands', () => {
     const others = allBrands().filter(({ id }) => id !== brand.id);
-    expect(brand.home.sections.toSorted()).toEqual(HOME_SECTIONS.toSorted());
+    expect(brand.home.sections.toSorted()).toEqual(homeSections.toSorted());
     for (const { home } of others) expect(home.sections).not.toEqual(brand.home.sections);
   });
 

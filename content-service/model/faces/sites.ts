@@ -67,6 +67,24 @@ const reviews = rows(
   },
 );
 
+const homeSections = rows('{{section}}', ['Añadir una sección', 'Add a section'], {
+  section: field(
+    choice({
+      promises: ['Por qué reservar aquí', 'Why to book here'],
+      fleet: ['Autos', 'Cars'],
+      calls: ['Llamados', 'Calls to action'],
+      promos: ['Promociones', 'Promotions'],
+      branches: ['Sucursales', 'Branches'],
+    }),
+    ['Sección', 'Section'],
+    { required: true },
+  ),
+});
+
+const homePromos = rows('{{promo}}', ['Añadir una promoción', 'Add a promotion'], {
+  promo: field(code('promos'), ['Promoción', 'Promotion'], { required: true }),
+});
+
 const sitesConfig = face({
   label: ['Marcas y tarifas', 'Brands and rates'],
   icon: 'storefront',
@@ -90,13 +108,41 @@ const sitesConfig = face({
             'At least one. A new brand without any offers all',
           ],
         }),
-        content: field('linked', ['Llamados en la portada', 'Calls to action on the home page']),
         reviews: field(reviews, ['Opiniones de clientes', 'Reviews of customers'], {
           help: [
             'Solo reales, con su fuente. Sin ninguna, el sitio no muestra la sección',
             'Real ones only, with their source. Without any the site does not show the section',
           ],
         }),
+      },
+    ],
+    home: [
+      ['Portada', 'Home page'],
+      {
+        home_sections: field(homeSections, ['Secciones', 'Sections'], {
+          help: [
+            'De arriba abajo; la que falta no se muestra. Sin ninguna fila: el orden de la marca',
+            "From top to bottom; a missing one is not shown. Without a row: the brand's order",
+          ],
+        }),
+        home_title: field('line', ['Titular en español', 'Headline in Spanish'], {
+          help: ['60 letras como máximo; vacío: el de la marca', "60 letters at most; empty: the brand's"],
+        }),
+        home_title_en: field('line', ['Titular en inglés', 'Headline in English']),
+        home_text: field('line', ['Texto bajo el titular, en español', 'Text below the headline, in Spanish'], {
+          help: ['160 letras como máximo; vacío: el de la marca', "160 letters at most; empty: the brand's"],
+        }),
+        home_text_en: field('line', ['Texto bajo el titular, en inglés', 'Text below the headline, in English']),
+        home_picture: field('picture', ['Imagen junto al titular', 'Picture beside the headline'], {
+          help: ['Vacía: el auto, el precio o el cupón de la marca', "Empty: the brand's car, price or coupon"],
+        }),
+        home_promos: field(homePromos, ['Promociones en la portada', 'Promotions on the home page'], {
+          help: [
+            'Las vigentes, en este orden. Sin ninguna fila: las primeras tres',
+            'The current ones, in this order. Without a row: the first three',
+          ],
+        }),
+        content: field('linked', ['Llamados en la portada', 'Calls to action on the home page']),
       },
     ],
     company: [

@@ -24,6 +24,7 @@ const CODES: Record<CodeOf, { collection: string; field: string }> = {
   branches: { collection: 'sucursales', field: 'code' },
   coverages: { collection: 'coverages', field: 'code' },
   brands: { collection: 'sites_config', field: 'brand' },
+  promos: { collection: 'promos', field: 'slug' },
 };
 
 export interface Chosen {
@@ -165,6 +166,6 @@ async function listOf(
   const field = codes?.field ?? collection.key;
   return [
     source,
-    answer.records.map((record) => ({ value: String(record[field]), name: nameRecord(collection, record) })),
+    answer.records.map((record) => ({ value: String(record[field] || record[collection.key]), name: nameRecord(collection, record) })),
   ];
 }

@@ -40,6 +40,15 @@ const toStep = (step: string) => (/^\d+$/.test(step) ? Number(step) : step);
 type Wrong = [collection: string, which: object, change: Record<string, unknown>, path: string, type: string];
 
 const wrongEdits: Wrong[] = [
+  ['sites_config', SITE, { home_sections: [{ section: 'news' }] }, 'home_sections.0.section', 'choice'],
+  [
+    'sites_config',
+    SITE,
+    { home_sections: [{ section: 'fleet' }, { section: 'fleet' }] },
+    'home_sections.1.section',
+    'codeTwice',
+  ],
+  ['sites_config', SITE, { home_title: 'a'.repeat(61) }, 'home_title', 'tooLong'],
   [
     'sites_config',
     SITE,

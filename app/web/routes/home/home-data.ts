@@ -11,6 +11,7 @@ import { canBook, cheapestTotal, type FleetOffer, searchFleet } from '#operation
 import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
+import { arrangeHome, choosePromos, type HomeLayout } from './arrange-home.ts';
 import { heroOffer } from './hero-offer.ts';
 
 export interface HomeData {
@@ -25,9 +26,6 @@ export interface HomeData {
   /** Addresses of the branches in the form, by branch code. */
   addresses: Record<string, Texts>;
 }
-
-/** The brand's composition of the page. */
-export type HomeLayout = Pick<BrandHome, 'hero' | 'sections' | 'pictureSizes'>;
 
 export interface CarTeaser {
   id: string;
@@ -55,15 +53,15 @@ export interface PromoTeaser {
 }
 
 const TEASERS = 4;
-const PROMOS = 3;
 
 /** Returns the home page, which is equal for all visitors. */
 export async function loadHome(
   services: Services,
   query: URLSearchParams,
-  { days, heroType, hero, sections, pictureSizes }: BrandHome,
+  brand: BrandHome,
 ): Promise<HomeData> {
-  const { branches, callsToAction } = services.content.current();
+  const { days, heroType } = brand;
+  const { branches, callsToAction, site } = services.content.current();
   const fleet = await searchFleet(services, { search: undefined });
   const offers = fleet.offers.filter(canBook);
   const form = loadLocationForm(services, query);
@@ -71,13 +69,13 @@ export async function loadHome(
   const return_date = days ? addDays(form.values.pickup_date, days) : form.values.return_date;
   const dated = days ? await trySearch(services, { ...form.values, return_date }) : found;
   return {
-    layout: { hero, sections, pictureSizes },
+    layout: arrangeHome(brand, site.home),
     form: { ...form, totalCents: found && cheapestTotal(found.offers) },
     days: found?.days ?? 1,
     teasers: chooseTeasers(dated?.offers ?? offers).map((offer) => toTeaser(offer, dated?.days)),
-    heroPictureId: heroOffer(offers, heroType)?.car.pictureId,
+    heroPictureId: site.home.pictureId ?? heroOffer(offers, heroType)?.car.pictureId,
     callsToAction,
-    promos: await loadPromos(services),
+    promos: await loadPromos(services, site.home.promos),
     addresses: Object.fromEntries(branches.map(({ code, address }) => [code, address])),
   };
 }
@@ -103,10 +101,9 @@ async function trySearch(
   }
 }
 
-/** Returns the first current promotions. */
-async function loadPromos(services: Services): Promise<HomeData['promos']> {
-  const view = await listPromos(services);
-  return view.slice(0, PROMOS).map(({ promo: { slug, title, link }, fromCents, coupon }) => ({
+async function loadPromos(services: Services, chosen: readonly string[]): Promise<HomeData['promos']> {
+  const views = await listPromos(services);
+  return choosePromos(views, chosen).map(({ promo: { slug, title, link }, fromCents, coupon }) => ({
     slug,
     title,
     fromCents,

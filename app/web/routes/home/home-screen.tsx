@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import { useTranslations } from 'use-intl';
-import type { HomeSection, Voice } from '#app/texts/brands/brand.ts';
+import type { Voice } from '#app/texts/brands/brand.ts';
 import { PhoneLinks } from '#app/ui/contact-links.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CarPicture } from '#app/ui/picture.tsx';
-import type { CallToAction } from '#operations/ports/content.ts';
+import type { CallToAction, HomeSection } from '#operations/ports/content.ts';
 import type { HomeContact } from './home-contact.ts';
 import type { HomeData } from './home-data.ts';
 import { Hero } from './home-hero.tsx';
@@ -25,7 +25,7 @@ const PROMISES = [
   ['confirmation', 'success'],
 ] as const satisfies [string, IconName][];
 
-/** The home page: the search, the company's offers and its branches, in the order of the brand. */
+/** The home page: the search, the company's offers and its branches, in the order of the editors or of the brand. */
 export function HomeScreen({
   page,
   voice,

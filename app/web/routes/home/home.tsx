@@ -11,6 +11,7 @@ import {
   refusesCookies,
 } from '../../middleware/session/lost-draft.ts';
 import type { Route } from './+types/home';
+import { sayHeadline } from './arrange-home.ts';
 import { loadHomeContact } from './home-contact.ts';
 import { loadHome } from './home-data.ts';
 import { HomeScreen } from './home-screen.tsx';
@@ -21,7 +22,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const loaded = await loadHome(services, url.searchParams, home);
   const contact = loadHomeContact(services, language);
-  const page = { ...inLanguage({ ...loaded, contact }, language), voice: voice[language] };
+  const words = sayHeadline(voice[language], services.content.current().site.home, language);
+  const page = { ...inLanguage({ ...loaded, contact }, language), voice: words };
   if (refusesCookies(url)) return { ...page, lostDraft: noCookiesNotice(context) };
   return hasLostDraft(request, context)
     ? data({ ...page, lostDraft: lostDraftNotice(context) }, { headers: forgetLostDraft(context) })
