@@ -71,6 +71,12 @@ function officePages(): RouteConfigEntry[] {
         page('content'),
         page('content/:collection', 'content-list'),
         page('content/:collection/:id', 'content-record'),
+        page('content/:collection/:id/preview', 'content-preview'),
+        route(
+          'content/:collection/:id/preview/page',
+          'office/routes/content-preview-page.ts',
+          id('content-preview-page'),
+        ),
         page('people'),
         page('audit'),
         page('account'),

@@ -19,6 +19,8 @@ import {
   originalPathContext,
   printVoucherContext,
   publicOriginContext,
+  type RenderPage,
+  renderPageContext,
   requestIdContext,
   routePatternContext,
   securityContactContext,
@@ -113,7 +115,9 @@ export function createApp(options: AppOptions): App {
   return async (request, info) => {
     const publicOrigin = siteOrigin ?? new URL(request.url).origin;
     const nonce = createNonce();
-    const context = makeContext(options, { info, nonce, publicOrigin });
+    const made = { info, nonce, publicOrigin };
+    const context = makeContext(options, made);
+    context.set(renderPageContext, makeRenderPage(options, made, handleRequest));
     const { pathname } = new URL(request.url);
     const isAllowed = isAllowedOrigin(request, publicOrigin);
     if (!isAllowed)
@@ -142,9 +146,35 @@ function createNonce(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('hex');
 }
 
+interface Made {
+  info: RequestInfo;
+  nonce: string;
+  publicOrigin: string;
+}
+
+/** Without cookies and tags. */
+function makeRenderPage(
+  options: AppOptions,
+  made: Made,
+  handleRequest: ReturnType<typeof createRequestHandler>,
+): RenderPage {
+  return ({ path, brand, content }) => {
+    const { services, config } = options;
+    const shown = {
+      ...services,
+      content: { ...services.content, current: () => content },
+      site: { ...services.site, brand: brand.id },
+    };
+    const untagged = { ...config, gtmId: undefined };
+    const context = makeContext({ ...options, services: shown, config: untagged }, made);
+    context.set(brandContext, brand);
+    return handleRequest(new Request(made.publicOrigin + path), context);
+  };
+}
+
 function makeContext(
   { services, config, log, drawPng, printVoucher, importMap = '' }: AppOptions,
-  { info, nonce, publicOrigin }: { info: RequestInfo; nonce: string; publicOrigin: string },
+  { info, nonce, publicOrigin }: Made,
 ): RouterContextProvider {
   const context = new RouterContextProvider();
   const brand = findBrand(config.brand);

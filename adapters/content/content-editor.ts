@@ -10,7 +10,7 @@ import type {
 import type { Log } from '#operations/ports/runtime.ts';
 import type { CheckOptions } from './added-problems.ts';
 import { ContentError, isRecord } from './content-error.ts';
-import { findProblemsOfEdit } from './edit-in-advance.ts';
+import { findProblemsOfEdit, mapWithEdit } from './edit-in-advance.ts';
 import { toFieldProblem, toRefusal } from './refused-edit.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
 import { uploadFile } from './upload-file.ts';
@@ -23,6 +23,8 @@ interface EditorOptions {
   token: string | undefined;
   /** Finds what an edit would make wrong. Undefined: the service refuses that itself. */
   check: CheckOptions | undefined;
+  /** How content is mapped. */
+  mapping: CheckOptions;
   /** Makes the site load the change. */
   refresh: () => Promise<void>;
   log: Log;
@@ -63,6 +65,14 @@ export function createContentEditor(options: EditorOptions): ContentEditor {
       if (outcome.kind === 'written') await refresh();
       return outcome;
     },
+    preview: ({ collection, key, fields: given }, site) =>
+      orUnavailable(async () => {
+        const edit = { collection: collection.name, key, fields: withInitial(collection, key, given) };
+        return {
+          kind: 'mapped' as const,
+          ...(await mapWithEdit(client, edit, { ...options.mapping, ...site })),
+        };
+      }),
     upload: (file) => orUnavailable(() => upload(options, file)),
   };
 }
@@ -148,7 +158,7 @@ async function write(
   check: CheckOptions | undefined,
 ): Promise<WriteOutcome> {
   const { name } = collection;
-  const fields = key === undefined ? { ...toInitial(collection), ...given } : given;
+  const fields = withInitial(collection, key, given);
   const wrong = check ? await findProblemsOfEdit(client, { collection: name, key, fields }, check) : [];
   if (wrong.length > 0)
     return {
@@ -167,11 +177,17 @@ async function write(
   }
 }
 
-/** What a new record has besides what was typed. */
-function toInitial({ fields }: EditedCollection): Record<string, unknown> {
-  return Object.fromEntries(
-    fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])),
+/** A new record also has the values of its columns that nobody typed. */
+function withInitial(
+  { fields }: EditedCollection,
+  key: string | undefined,
+  given: Record<string, unknown>,
+): Record<string, unknown> {
+  if (key !== undefined) return given;
+  const initial = fields.flatMap((field) =>
+    field.initial === undefined ? [] : [[field.name, field.initial]],
   );
+  return { ...Object.fromEntries(initial), ...given };
 }
 
 async function upload(

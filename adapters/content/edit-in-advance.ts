@@ -1,7 +1,9 @@
+import type { ContentProblem, SiteContent } from '#operations/ports/content.ts';
 import { type AddedProblem, type CheckOptions, findAddedProblems, readChecked } from './added-problems.ts';
 import { isRecord } from './content-error.ts';
+import { mapContent } from './map-content.ts';
 import { movedCollections } from './move-content.ts';
-import type { ItemSource } from './read-content.ts';
+import { type ItemSource, type RawContent, readContent } from './read-content.ts';
 
 type Item = Record<string, unknown>;
 
@@ -25,6 +27,26 @@ export async function findProblemsOfEdit(
   const before = await readChecked(answerFrom(records), options);
   const after = await readChecked(answerFrom(withEdit(records, edit)), options);
   return findAddedProblems(before, after, options);
+}
+
+/**
+ * The content of a brand as its site would load it after an edit, and what it would not show. `last`: the content that
+ * the site shows; undefined: another site. Throws when the service cannot be read.
+ */
+export async function mapWithEdit(
+  source: ItemSource,
+  edit: EditInAdvance,
+  { brand, last, ...options }: CheckOptions & { brand: string; last: SiteContent | undefined },
+): Promise<{ content: SiteContent; problems: ContentProblem[] }> {
+  const records = readOnce(source);
+  const problems: ContentProblem[] = [];
+  const report = (problem: ContentProblem) => void problems.push(problem);
+  const map = (raw: RawContent, before: SiteContent | undefined) =>
+    mapContent(raw, { ...options, now: options.now(), last: before, report });
+  const before = last ?? map(await readContent(answerFrom(records), brand), undefined);
+  problems.length = 0;
+  const content = map(await readContent(answerFrom(withEdit(records, edit)), brand), before);
+  return { content, problems };
 }
 
 /** All records of a collection with the rows of its lists; relations to others are keys. */

@@ -161,8 +161,12 @@ function saveDraft(database: Database, draft: Omit<ContentDraft, 'refused'>, dee
   };
   return inDeed(database, deed, async (transaction) => {
     const insert = transaction.insertInto('content_drafts').values({ id, ...row });
-    await insert.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
-    return { kind: 'done' as const };
+    const { numInsertedOrUpdatedRows } = await insert
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet(row).where('content_drafts.brand', '=', row.brand),
+      )
+      .executeTakeFirst();
+    return { kind: numInsertedOrUpdatedRows === 0n ? ('stale' as const) : ('done' as const) };
   });
 }
 

@@ -2,6 +2,7 @@ import { createContext } from 'react-router';
 import type { PrintVoucher } from '#app/letters/voucher/voucher-order.ts';
 import type { Brand } from '#app/texts/brands/brand.ts';
 import type { LanguageForm } from '#app/texts/language-form.ts';
+import type { SiteContent } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { ApiClient } from '#operations/security/api-client.ts';
@@ -52,6 +53,12 @@ export const drawPngContext = createContext<(svg: string) => Promise<Uint8Array<
 
 /** Makes the PDF of a voucher, outside of the thread that handles requests. */
 export const printVoucherContext = createContext<PrintVoucher>();
+
+/** Renders a public page, as anybody sees it, of a brand with this content. `path` has the language prefix. */
+export type RenderPage = (page: { path: string; brand: Brand; content: SiteContent }) => Promise<Response>;
+
+/** With the nonce of this request. */
+export const renderPageContext = createContext<RenderPage>();
 
 /** The import map of the built files, as JSON. Empty: the files import each other by their own names. */
 export const importMapContext = createContext<string>('');

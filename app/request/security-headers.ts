@@ -4,6 +4,8 @@ export interface PolicyExtensions {
   formAction?: string[];
   /** Whether the tag manager may run on this page once the visitor has consented. */
   tagManager?: boolean;
+  /** Whether the page has frames with pages of this site. */
+  frames?: boolean;
 }
 
 /** Sources of the tag manager and its analytics, for pages that allow tags where there is one. */
@@ -36,10 +38,32 @@ export function contentSecurityPolicy(nonce: string, extensions: PolicyExtension
     'form-action': ["'self'", ...(extensions.formAction ?? [])],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...(extensions.frames && { 'frame-src': ["'self'"] }),
   };
+  return toPolicy(directives);
+}
+
+function toPolicy(directives: Record<string, string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
+}
+
+/**
+ * Returns the policy of a page that shows content before it is published: nothing in it runs or is sent, and only pages
+ * of this site may frame it. It keeps its origin, because pictures and fonts are for this origin alone.
+ */
+export function previewPolicy(nonce: string): string {
+  return toPolicy({
+    'default-src': ["'none'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-same-origin'],
+  });
 }
 
 /** Path to which browsers report violations of the policy. */
@@ -66,9 +90,7 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
     'object-src': ["'none'"],
     'report-uri': [POLICY_REPORTS],
   };
-  return Object.entries(directives)
-    .map(([name, values]) => `${name} ${values.join(' ')}`)
-    .join('; ');
+  return toPolicy(directives);
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { EditProblem } from './content.ts';
+import type { ContentProblem, EditProblem, SiteContent } from './content.ts';
 
 /** A text in the two languages of editors. */
 export interface Label {
@@ -110,6 +110,14 @@ export interface ContentEditor {
     key: string | undefined,
     fields: Record<string, unknown>,
   ): Promise<WriteOutcome>;
+  /**
+   * The content of a brand as its site would show it after a write, and what it would not show; nothing is written.
+   * `last`: what the site shows now; undefined: another site.
+   */
+  preview(
+    write: { collection: EditedCollection; key: string | undefined; fields: Record<string, unknown> },
+    site: { brand: string; last: SiteContent | undefined },
+  ): Promise<Unavailable | { kind: 'mapped'; content: SiteContent; problems: ContentProblem[] }>;
   upload(file: {
     name: string;
     type: string;

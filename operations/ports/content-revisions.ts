@@ -31,7 +31,7 @@ export interface BegunEdit extends Pick<ContentRevision, 'at' | 'who' | 'after'>
 }
 
 export interface WrittenEdit extends Pick<ContentRevision, 'key' | 'before' | 'after' | 'undoes'> {
-  /** The draft that is published by it. */
+  /** The draft that is published by it, if there is one. */
   draftId: string | undefined;
 }
 

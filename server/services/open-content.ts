@@ -66,13 +66,15 @@ export function openContentEditor(
   { fetch, baseUrl, editorToken: token, adminToken }: ContentSource,
   { content: { refresh }, log }: { content: LiveContent; log: Log },
 ): ContentEditor {
-  const check = adminToken === undefined ? toCheckOptions(config) : undefined;
+  const mapping = toCheckOptions(config);
+  const check = adminToken === undefined ? mapping : undefined;
   return createContentEditor({
     collections: listEditedCollections(),
     fetch,
     baseUrl,
     token,
     check,
+    mapping,
     refresh,
     log,
   });

@@ -122,6 +122,8 @@ const PAGES: Record<string, Right | undefined> = {
   content: 'rates',
   'content/:collection': 'rates',
   'content/:collection/:id': 'rates',
+  'content/:collection/:id/preview': 'rates',
+  'content/:collection/:id/preview/page': 'rates',
   people: 'people',
   audit: 'audit',
   account: undefined,

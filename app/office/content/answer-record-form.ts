@@ -4,14 +4,19 @@ import { readFormData, readText } from '#app/request/read-body.ts';
 import { type Instant, parsePanamaDate, toInstant } from '#domain/calendar/panama.ts';
 import { type DraftOutcome, dropDraft, saveDraft } from '#operations/office/content/drafts.ts';
 import { reachCollection } from '#operations/office/content/reach-collection.ts';
-import { type Edit, type SaveOutcome, saveRecord } from '#operations/office/content/save-record.ts';
+import {
+  type Edit,
+  type SaveOutcome,
+  saveRecord,
+  toDraftId,
+} from '#operations/office/content/save-record.ts';
 import type { Typed } from '#operations/office/content/typed.ts';
 import { undoEdit } from '#operations/office/content/undo-edit.ts';
 import { type UploadOutcome, uploadPicture } from '#operations/office/content/upload-file.ts';
 import type { EditedField, FieldProblem } from '#operations/ports/content-editor.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
-import { type Done, toContentPath } from './content-path.ts';
+import { type Done, toContentPath, toPreviewPath } from './content-path.ts';
 import { chooseFields, loadRecord, type RecordArgs, readKey } from './content-request.ts';
 import { toFieldViews } from './field-views.ts';
 import { changeRows, isRowIntent, readPictures, readPrints, readUnits } from './read-record-form.ts';
@@ -59,6 +64,7 @@ export async function answerRecordForm(args: Args) {
     return answer({ ...sent.typed, ...changeRows(sent.typed.units, sent.fields, intent), kind: 'rows' });
   if (intent === 'save') return finish(args, sent, { outcome: await save(args, sent), done: 'saved' });
   if (intent === 'draft') return keepDraft(args, sent);
+  if (intent === 'preview') return preview(args, sent);
   if (intent === 'drop-draft')
     return finish(args, sent, { outcome: await drop(args, sent), done: 'dropped' });
   if (intent.startsWith('undo:')) return undo(args, sent);
@@ -102,7 +108,12 @@ async function storePictures({ context }: Args, { form, here, typed, all }: Sent
   return answer({ ...typed, kind: 'refused', said });
 }
 
-function say(context: Args['context'], all: readonly EditedField[], problems: readonly FieldProblem[]) {
+/** Problems of a form in words. */
+export function say(
+  context: Args['context'],
+  all: readonly EditedField[],
+  problems: readonly FieldProblem[],
+) {
   const { language } = context.get(languageContext);
   const fields = toFieldViews(all, { language, choices: {}, files: [] });
   return sayProblems(problems, { fields, language });
@@ -125,6 +136,21 @@ async function keepDraft(args: Args, sent: Sent) {
     publishAt,
   });
   return finish(args, sent, { outcome, done: 'draft' });
+}
+
+/** Shows the record with what was typed, which is kept as a draft of this form. */
+async function preview(args: Args, sent: Sent) {
+  const { context, params } = args;
+  const { edit } = sent;
+  const publishAt = parseMoment(sent.typed.publishAt);
+  if (publishAt === 'invalid') return answer({ ...sent.typed, kind: 'past' });
+  const draft = { ...edit, publishAt, isRepeated: true };
+  const outcome = await saveDraft(context.get(servicesContext), getActor(context), draft);
+  const isKept = outcome.kind === 'done';
+  if (!isKept && (outcome.kind !== 'unchanged' || edit.key === undefined))
+    return finish(args, sent, { outcome, done: 'draft' });
+  const id = edit.draftId ?? (isKept && edit.formId ? toDraftId(edit.formId) : undefined);
+  return redirect(toPreviewPath(params.collection, params.id, id === undefined ? {} : { draft: id }), 303);
 }
 
 /** A time in Panama; undefined for none. */

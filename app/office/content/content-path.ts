@@ -8,6 +8,17 @@ export function toContentPath(collection: string, key?: string, query: Record<st
   return `/staff/content/${collection}${record}${search.size > 0 ? `?${search}` : ''}`;
 }
 
+/** The preview of a draft or a record, or the page within it. */
+export function toPreviewPath(
+  collection: string,
+  key: string,
+  query: Record<string, string>,
+  page?: 'page',
+): string {
+  const path = [toContentPath(collection, key), 'preview', page].filter(Boolean).join('/');
+  return `${path}?${new URLSearchParams(query)}`;
+}
+
 /** What the page of a record says was done. */
 export const DONE = ['saved', 'unchanged', 'draft', 'dropped', 'undone'] as const;
 export type Done = (typeof DONE)[number];

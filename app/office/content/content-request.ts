@@ -8,7 +8,8 @@ import type { ContentDraft, ContentRevision } from '#operations/ports/content-re
 import { getActor, requireAllowed } from '../session.ts';
 import { NEW, toContentPath } from './content-path.ts';
 import { toFieldViews } from './field-views.ts';
-import { sayProblem } from './say-problems.server.ts';
+import { findPublicPage } from './public-page.ts';
+import { sayWrong } from './say-problems.server.ts';
 
 export interface RecordArgs {
   context: Readonly<RouterContextProvider>;
@@ -58,6 +59,7 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
     collection: collection.name,
     title: pickText(collection.label, language).text,
     key: params.id,
+    hasPreview: findPublicPage(collection.name, {}) !== undefined,
     group: chosen.group,
     groups: collection.groups.map(({ name, label }) => ({ name, label: pickText(label, language).text })),
     /** Those of the form, and all, in which the history names what was changed. */
@@ -66,13 +68,8 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
       .map((view) => ({ ...view, group: shown.get(view.name) })),
     all: views,
     ...(opened.kind === 'open' ? toOpened(opened, collection) : CLOSED),
-    wrong: opened.kind === 'open' ? opened.problems.map((one) => toWrong(one, language)) : [],
+    wrong: opened.kind === 'open' ? opened.problems.map((one) => sayWrong(one, language)) : [],
   };
-
-  function toWrong(one: OpenRecord['problems'][number], said: typeof language) {
-    const place = [one.collection === 'sites_config' ? one.record : '', one.row, one.field];
-    return `${place.filter(Boolean).join(' · ')}: ${sayProblem(one, said)}`;
-  }
 }
 
 function toOpened(opened: OpenRecord, collection: EditedCollection) {

@@ -45,6 +45,11 @@ export function RecordForm({ view, answer }: { view: View; answer: Answer | unde
         <Button name="intent" value="save">
           {t('save')}
         </Button>
+        {view.hasPreview ? (
+          <Button name="intent" value="preview" variant="secondary">
+            {t('preview.button')}
+          </Button>
+        ) : null}
       </div>
       <Later view={view} answer={answer} />
     </Form>

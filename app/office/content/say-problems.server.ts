@@ -1,6 +1,6 @@
 import { makeTranslator } from '#app/texts/translator.ts';
 import type { Language } from '#domain/texts.ts';
-import type { EditProblem } from '#operations/ports/content.ts';
+import type { ContentProblem, EditProblem } from '#operations/ports/content.ts';
 import type { FieldProblem } from '#operations/ports/content-editor.ts';
 import type { FieldView } from './field-views.ts';
 
@@ -29,6 +29,13 @@ export function sayProblem(
   language: Language,
 ): string {
   return makeTranslator(language)(`mail.content.problem.${problem}`, { value, expected });
+}
+
+/** What the site does not show of a record as it is. */
+export function sayWrong(problem: ContentProblem, language: Language): string {
+  const { collection, record, row, field } = problem;
+  const place = [collection === 'sites_config' ? record : '', row, field].filter(Boolean).join(' · ');
+  return `${place}: ${sayProblem(problem, language)}`;
 }
 
 interface Place {

@@ -129,12 +129,25 @@ const sitesConfig = face({
           help: ['60 letras como máximo; vacío: el de la marca', "60 letters at most; empty: the brand's"],
         }),
         home_title_en: field('line', ['Titular en inglés', 'Headline in English']),
-        home_text: field('line', ['Texto bajo el titular, en español', 'Text below the headline, in Spanish'], {
-          help: ['160 letras como máximo; vacío: el de la marca', "160 letters at most; empty: the brand's"],
-        }),
-        home_text_en: field('line', ['Texto bajo el titular, en inglés', 'Text below the headline, in English']),
+        home_text: field(
+          'line',
+          ['Texto bajo el titular, en español', 'Text below the headline, in Spanish'],
+          {
+            help: [
+              '160 letras como máximo; vacío: el de la marca',
+              "160 letters at most; empty: the brand's",
+            ],
+          },
+        ),
+        home_text_en: field('line', [
+          'Texto bajo el titular, en inglés',
+          'Text below the headline, in English',
+        ]),
         home_picture: field('picture', ['Imagen junto al titular', 'Picture beside the headline'], {
-          help: ['Vacía: el auto, el precio o el cupón de la marca', "Empty: the brand's car, price or coupon"],
+          help: [
+            'Vacía: el auto, el precio o el cupón de la marca',
+            "Empty: the brand's car, price or coupon",
+          ],
         }),
         home_promos: field(homePromos, ['Promociones en la portada', 'Promotions on the home page'], {
           help: [

@@ -4,7 +4,15 @@ import type { ContentDraft } from '../../ports/content-revisions.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { type NotAllowed, toAudit } from '../act.ts';
 import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
-import { type Edit, isOwnDraft, listTouched, pick, type SaveOutcome, saveRecord } from './save-record.ts';
+import {
+  type Edit,
+  isOwnDraft,
+  listTouched,
+  pick,
+  type SaveOutcome,
+  saveRecord,
+  toDraftId,
+} from './save-record.ts';
 import type { TypedUnits } from './typed.ts';
 
 export type DraftOutcome =
@@ -16,25 +24,31 @@ export type DraftOutcome =
   /** Its time has passed. */
   | { kind: 'past' };
 
-/** Keeps what was typed, also what could not be published yet, until an employee or its time publishes it. */
+/**
+ * Keeps what was typed, also what could not be published yet, until an employee or its time publishes it. A form
+ * has one draft, also where it is sent again with other values (`isRepeated`).
+ */
 export async function saveDraft(
   services: ContentServices,
   actor: Actor,
-  { publishAt, ...edit }: Edit & { publishAt: Instant | undefined },
+  { publishAt, isRepeated = false, ...edit }: Edit & { publishAt: Instant | undefined; isRepeated?: boolean },
 ): Promise<DraftOutcome> {
-  const { collection, key, units, read, formId } = edit;
+  const { collection, key, units, read } = edit;
+  const id = edit.draftId ?? (edit.formId ? toDraftId(edit.formId) : services.random.uuid());
+  const formId = isRepeated ? undefined : edit.formId;
   const verb = 'draft-content';
   const reached = await reachCollection(services, actor, { collection, key, verb });
   if (reached.kind !== 'reached') return reached;
   const now = services.clock.now();
   if (publishAt !== undefined && publishAt <= now) return { kind: 'past' };
-  if (!(await isOwnDraft(services, edit))) return { kind: 'stale' };
+  const isNew = edit.draftId === undefined && !(await services.contentRevisions.findDraft(id));
+  if (!isNew && !(await isOwnDraft(services, { ...edit, draftId: id }))) return { kind: 'stale' };
   const touched = listTouched(units, read);
   if (touched.length === 0) return { kind: 'unchanged' };
   const after = publishAt === undefined ? undefined : { publishAt: new Date(publishAt).toISOString() };
   const audit = toAudit(services, actor, { verb, subject: toSubject(collection, key), after });
   const draft = {
-    id: edit.draftId ?? services.random.uuid(),
+    id,
     collection,
     key,
     units: pick(units, touched),

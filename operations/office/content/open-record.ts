@@ -166,6 +166,9 @@ async function listOf(
   const field = codes?.field ?? collection.key;
   return [
     source,
-    answer.records.map((record) => ({ value: String(record[field] || record[collection.key]), name: nameRecord(collection, record) })),
+    answer.records.map((record) => ({
+      value: String(record[field] || record[collection.key]),
+      name: nameRecord(collection, record),
+    })),
   ];
 }

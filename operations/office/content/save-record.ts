@@ -90,9 +90,15 @@ export async function saveRecord(services: ContentServices, actor: Actor, edit: 
   const { before, after } = outcome;
   const act = { verb, subject: toSubject(name, outcome.key), before: shorten(before), after: shorten(after) };
   const deed = { actor, audit: toAudit(services, actor, act), formId };
-  const written = { key: outcome.key, before, after, undoes: edit.undoes, draftId };
+  const ofForm = edit.undoes === undefined && edit.formId ? toDraftId(edit.formId) : undefined;
+  const written = { key: outcome.key, before, after, undoes: edit.undoes, draftId: draftId ?? ofForm };
   await contentRevisions.finish(id, written, deed);
   return { kind: 'written', key: outcome.key };
+}
+
+/** The draft that a form makes. Another id than that of the form, because a form is done once, and so is a draft. */
+export function toDraftId(formId: string): string {
+  return formId.slice(0, -12) + 'd'.repeat(12);
 }
 
 /** Whether the draft of an edit still exists and is of this record; true for an edit without a draft. */

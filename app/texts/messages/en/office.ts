@@ -161,6 +161,19 @@ export const messages: OfficeMessages = {
       undid: 'Undid an edit.',
       unknown: 'The service did not answer: it is not known whether it was saved.',
       created: 'Made the record.',
+      preview: {
+        button: 'Preview',
+        title: 'Preview: {name}',
+        back: 'Back to the form',
+        about:
+          'This is how the page would look today with this draft. Only editors see it: nothing is published, and its links and buttons lead nowhere.',
+        refused: 'It cannot be shown. Correct what is marked:',
+        wrong: 'What the site would not show',
+        language: 'Language of the page',
+        phone: 'Phone, 360 pixels',
+        desk: 'Desk, 1280 pixels',
+        alone: 'show alone',
+      },
     },
     money: {
       title: 'Money',

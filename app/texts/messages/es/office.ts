@@ -160,6 +160,19 @@ export const messages = {
       undid: 'Deshizo un cambio.',
       unknown: 'El servicio no respondió: no se sabe si quedó guardado.',
       created: 'Creó el registro.',
+      preview: {
+        button: 'Vista previa',
+        title: 'Vista previa: {name}',
+        back: 'Volver a editar',
+        about:
+          'Así se vería hoy la página con este borrador. Solo la ves tú y quien edita: nada está publicado, y sus enlaces y botones no llevan a ninguna parte.',
+        refused: 'No se puede mostrar. Corrige lo señalado:',
+        wrong: 'Lo que el sitio no mostraría',
+        language: 'Idioma de la página',
+        phone: 'Teléfono, 360 píxeles',
+        desk: 'Escritorio, 1280 píxeles',
+        alone: 'ver sola',
+      },
     },
     money: {
       title: 'Dinero',

@@ -2,8 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { HomeSettings } from '#operations/ports/content.ts';
 import { arrangeHome, choosePromos, sayHeadline } from './arrange-home.ts';
 
-const nothing: HomeSettings = { title: undefined, text: undefined, pictureId: undefined, sections: [], promos: [] };
-const layout = { hero: 'price', sections: ['fleet', 'promos'], pictureSizes: { fleet: '', calls: '' } } as const;
+const nothing: HomeSettings = {
+  title: undefined,
+  text: undefined,
+  pictureId: undefined,
+  sections: [],
+  promos: [],
+};
+const layout = {
+  hero: 'price',
+  sections: ['fleet', 'promos'],
+  pictureSizes: { fleet: '', calls: '' },
+} as const;
 
 describe('the home page', () => {
   it('is composed as the brand says where editors have set nothing', () => {
