@@ -140,9 +140,9 @@ function Offers({
         </p>
       ))}
       {ways.map(({ way, label }) => (
-        // biome-ignore lint/a11y/useButtonType: a button submits, and the page has three for each of its cars
         <button
           key={way}
+          type="submit"
           name={OFFER_NAME}
           value={toOffer({ carId: id, reservationType: way })}
           aria-label={t(label, { name })}
@@ -182,8 +182,8 @@ function BreakdownButton({ card: { id, name }, isOpen }: Pick<CarCardProps, 'car
   const t = useTranslations('fleet.breakdown');
   const toLocal = useLocalPath();
   return (
-    // biome-ignore lint/a11y/useButtonType: as above
     <button
+      type="submit"
       formMethod="get"
       formAction={toLocal(`/flota#car-${id}`)}
       name={isOpen ? undefined : BREAKDOWN_NAME}
