@@ -48,10 +48,7 @@ test('the terms agreed at the booking apply, whatever the current policy', async
   const old = await bookPaid();
   await fixture.query('UPDATE reservations SET cancellation = NULL WHERE id = $1', [old.id]);
   const before = fixture.services.content.current();
-  fixture.edit((content) => ({
-    ...content,
-    site: { ...content.site, cancellation: { freeHours: 72, feeCents: 0, feeRate: 10_000, note: undefined } },
-  }));
+  fixture.editSite({ cancellation: { freeHours: 72, feeCents: 0, feeRate: 10_000, note: undefined } });
   try {
     fixture.clock.now = LATE;
     const fee = 9_683;

@@ -178,7 +178,7 @@ it('sends rejected edits to the editors of the brand, once a day', async () => {
     isPart: false,
   };
   const sendReport = async (problems: ContentProblem[], editorEmail?: string) => {
-    fixture.edit((current) => ({ ...current, site: { ...current.site, editorEmail } }));
+    fixture.editSite({ editorEmail });
     fixture.services.content = { ...content, problems: () => problems };
     await reportContentProblems(fixture.services);
     await fixture.settle();

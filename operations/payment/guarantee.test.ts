@@ -38,8 +38,7 @@ afterEach(async () => {
 afterAll(() => fixture.close());
 
 function askForGuarantees({ guarantee = true, confirmHours = 0, maxOpenUnpaid = 2 } = {}): void {
-  const site = { guarantee, confirmHours, maxOpenUnpaid };
-  fixture.edit((content) => ({ ...content, site: { ...content.site, ...site } }));
+  fixture.editSite({ guarantee, confirmHours, maxOpenUnpaid });
 }
 
 const book = () => bookAs(fixture.services, { reservationType: 'normal' });
@@ -94,13 +93,9 @@ describe('a booking that is paid at the counter, where the company asks for a gu
 
   it('is guaranteed by a day of the total with the cover that the card of the deposit demands', async () => {
     const before = fixture.services.content.current();
-    const { rates } = before.site;
     const coverage = { code: 'FULL', name: { es: 'Completa' }, rank: 2 };
     const row = toCondition('debit', { when: { payment: 'debit' }, effects: { coverage } });
-    fixture.edit(({ site, ...content }) => ({
-      ...content,
-      site: { ...site, rates: { ...rates, conditions: [row] } },
-    }));
+    fixture.editRates({ conditions: [row] });
     const draftId = await chooseAs(fixture.services, { reservationType: 'normal' });
     const form = aReservationForm();
     const selection = { ...form.selection, driver: { payment: 'debit' as const } };

@@ -26,10 +26,7 @@ beforeAll(async () => {
 afterEach(() => fixture.edit(() => someSiteContent()));
 
 function demand(...conditions: Condition[]): void {
-  fixture.edit(({ site, ...content }) => ({
-    ...content,
-    site: { ...site, rates: { ...site.rates, conditions } },
-  }));
+  fixture.editRates({ conditions });
 }
 
 const luis = { firstName: 'Luis', lastName: 'Díaz', license: 'L-1', licenseExpires: '2030-01-01' };

@@ -177,7 +177,7 @@ test('additions that were priced before other preferences were saved are not pai
 });
 
 test('a payment in the pre check-in is of the whole total, and releases the guarantee', async () => {
-  fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: true } }));
+  fixture.editSite({ guarantee: true });
   const { draftId, reservation } = await bookAs(fixture.services, { reservationType: 'normal' });
   await getPaid(fixture, draftId, CARDS.frictionless);
   await payAtCheckIn(reservation);

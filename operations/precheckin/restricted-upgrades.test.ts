@@ -23,10 +23,7 @@ const allowFrom = (age: number) => refuse({ maxAge: age - 1 });
 
 function refuse(when: Partial<ConditionScope>) {
   const row = toCondition('better', { when: { ...when, classes: ['ICAR'] }, effects: { refuse: true } });
-  fixture.edit(({ site, ...content }) => ({
-    ...content,
-    site: { ...site, rates: { ...site.rates, conditions: [row] } },
-  }));
+  fixture.editRates({ conditions: [row] });
 }
 
 async function open({ id }: Reservation) {

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const fixture = fixtureForTests();
 
 beforeAll(async () => {
-  fixture.edit((content) => ({ ...content, site: { ...content.site, confirmHours: 24, maxOpenUnpaid: 2 } }));
+  fixture.editSite({ confirmHours: 24, maxOpenUnpaid: 2 });
   await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 1 }]);
 });
 beforeEach(async () => {

@@ -34,10 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await fixture.query('TRUNCATE reservations CASCADE');
   fixture.clock.now = toInstant('2026-02-20T09:00');
-  fixture.edit((content) => ({
-    ...content,
-    site: { ...content.site, rates: { ...content.site.rates, deliveryZones: [zone] } },
-  }));
+  fixture.editRates({ deliveryZones: [zone] });
 });
 
 async function reserve(delivery: Selection['delivery']) {
@@ -158,10 +155,7 @@ test('a change keeps the delivery of a zone that left content, at its price', as
   const deliveryOf = ({ quote }: Pick<Reservation, 'quote'>) =>
     quote.lines.find(({ kind }) => kind === 'delivery');
   for (const deliveryZones of [[], [{ ...zone, branches: ['CDE'], priceCents: 1 }]]) {
-    fixture.edit((content) => ({
-      ...content,
-      site: { ...content.site, rates: { ...content.site.rates, deliveryZones } },
-    }));
+    fixture.editRates({ deliveryZones });
     const { becomes } = await change(reservation, { return_date: '2026-03-10' }, keptZone);
     if (!becomes) throw new Error('The change was refused');
     expect(deliveryOf(becomes)).toEqual(deliveryOf(reservation));

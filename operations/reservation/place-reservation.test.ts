@@ -253,10 +253,7 @@ describe('placeReservation', () => {
     const site = services.content.current();
     const coverage = { code: 'FULL', name: { es: 'Completa' }, rank: 2 };
     const row = toCondition('debit', { when: { payment: 'debit' }, effects: { coverage } });
-    fixture.edit((content) => ({
-      ...content,
-      site: { ...content.site, rates: { ...content.site.rates, conditions: [row] } },
-    }));
+    fixture.editRates({ conditions: [row] });
     const draftId = await chooseAs(services);
     const { renter, selection } = aReservationForm();
     const send = (payment: 'debit' | 'credit', code: string | undefined) =>
@@ -278,10 +275,7 @@ describe('placeReservation', () => {
       effects: { refuse: true },
       text: { es: 'Solo con tarjeta de crédito' },
     });
-    fixture.edit((content) => {
-      const conditions = [...content.site.rates.conditions, row];
-      return { ...content, site: { ...content.site, rates: { ...content.site.rates, conditions } } };
-    });
+    fixture.editRates({ conditions: [...site.site.rates.conditions, row] });
     const draftId = await chooseAs(services);
     const shown = await reviewDraft(services, { draftId, clientIp: undefined });
     if (shown.kind !== 'ready') throw new Error(shown.kind);
@@ -303,9 +297,8 @@ describe('placeReservation', () => {
       const draftId = await chooseAs(services);
       const shown = await reviewDraft(services, { draftId, clientIp: undefined });
       if (shown.kind !== 'ready') throw new Error(shown.kind);
-      const { rates } = before.site;
-      const conditions = [...rates.conditions, toCondition('since', { effects })];
-      fixture.edit((content) => ({ ...content, site: { ...content.site, rates: { ...rates, conditions } } }));
+      const row = toCondition('since', { effects });
+      fixture.editRates({ conditions: [...before.site.rates.conditions, row] });
       const outcome = await reserveAs(services, draftId, { priceFingerprint: shown.pricesFingerprint });
       fixture.edit(() => before);
       expect(outcome.kind).toBe(kind);
@@ -331,10 +324,7 @@ describe('placeReservation', () => {
     const before = services.content.current();
     const when = { payment: 'debit', classes: ['ECAR'] } as const;
     const row = toCondition('credit-only', { when, effects: { refuse: true }, text: { es: 'Crédito' } });
-    fixture.edit(({ site: { rates, ...site }, ...content }) => ({
-      ...content,
-      site: { ...site, rates: { ...rates, conditions: [...rates.conditions, row] } },
-    }));
+    fixture.editRates({ conditions: [...before.site.rates.conditions, row] });
     const place = async () => ({ kind: 'no-unit-free' }) as const;
     const sold = { ...services, reservations: { ...services.reservations, place } };
     const { renter, selection } = aReservationForm();

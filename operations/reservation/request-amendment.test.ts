@@ -69,10 +69,7 @@ test('a change has the protection that a condition demands since the sale, in it
   };
   const rank = content.coverages.findIndex((one) => one.code === code) + 1;
   const row = toCondition('full', { effects: { coverage: { code, name, rank } } });
-  fixture.edit(({ site, ...rest }) => ({
-    ...rest,
-    site: { ...site, rates: { ...site.rates, conditions: [row] } },
-  }));
+  fixture.editRates({ conditions: [row] });
   const unchanged = await previewAmendment(services, before, formOf(before));
   const review = await previewAmendment(services, before, formOf(before, longer));
   fixture.edit(() => content);
@@ -92,10 +89,7 @@ test('a class with conditions that were never asked about asks, then decides and
     row('new-license', { licenseYearsBelow: 2 }, { refuse: true }),
     row('resident', { residence: 'panama' }, { feePerDayCents: 1000, depositCents: 99_000 }),
   ];
-  fixture.edit(({ site, ...rest }) => ({
-    ...rest,
-    site: { ...site, rates: { ...site.rates, conditions } },
-  }));
+  fixture.editRates({ conditions });
   onTestFinished(() => fixture.edit(() => content));
   const to = (driver?: Driver): Partial<AmendmentForm> => {
     return { carId: 'grand-i10', selection: { ...before.selection, driver } };
@@ -254,10 +248,7 @@ test('refuses what the rules of a booking refuse, at the same fields', async () 
   expect(await change(before, past)).toMatchObject({ kind: 'invalid', problems: [{ field: 'pickup_date' }] });
   expect(await at({ carId: 'nothing' })).toBe('car-unavailable');
   expect(await at({})).toBe('unchanged');
-  fixture.edit((content) => ({
-    ...content,
-    site: { ...content.site, rates: { ...content.site.rates, graceMinutes: 0 } },
-  }));
+  fixture.editRates({ graceMinutes: 0 });
   expect(await at({})).toBe('unchanged');
 });
 
@@ -303,10 +294,8 @@ test('shows the new bill again when a price has changed meanwhile', async () => 
 
 test('cannot avoid the fee of a late cancellation, also when the policy has become milder', async () => {
   const before = await book();
-  fixture.edit((content) => ({
-    ...content,
-    site: { ...content.site, cancellation: { ...content.site.cancellation, freeHours: 0 } },
-  }));
+  const { cancellation } = fixture.services.content.current().site;
+  fixture.editSite({ cancellation: { ...cancellation, freeHours: 0 } });
   fixture.clock.now = toInstant('2026-03-01T09:00');
   expect(await change(before, shorter)).toEqual({ kind: 'too-late' });
   const away = { search: { ...SEARCH, pickup_date: '2026-06-02', return_date: '2026-06-20' } };

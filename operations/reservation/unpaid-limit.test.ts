@@ -11,7 +11,7 @@ import { requestAmendment } from './request-amendment.ts';
 
 const fixture = fixtureForTests();
 beforeAll(async () => {
-  fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
+  fixture.editSite({ maxOpenUnpaid: 2 });
 });
 beforeEach(() => fixture.query('TRUNCATE reservations CASCADE'));
 
@@ -125,10 +125,10 @@ describe('what one renter may book without paying', () => {
 
   it('does not hinder a change that brings a booking together with no other', async () => {
     for (const days of [0, 14, 100]) await book(days);
-    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 1 } }));
+    fixture.editSite({ maxOpenUnpaid: 1 });
     expect(await amend(14, weekFrom(21))).toBe('changed');
     expect(await amend(100, weekFrom(28))).toBe('too-many-unpaid');
-    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
+    fixture.editSite({ maxOpenUnpaid: 2 });
   });
 
   it('is not exceeded by concurrent changes', async () => {
@@ -139,9 +139,9 @@ describe('what one renter may book without paying', () => {
   });
 
   it('is zero when the company requires prepayment', async () => {
-    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 0 } }));
+    fixture.editSite({ maxOpenUnpaid: 0 });
     expect([await book(0), await book(0, {}, 'prepaid')]).toEqual(['too-many-unpaid', 'placed']);
-    fixture.edit((content) => ({ ...content, site: { ...content.site, maxOpenUnpaid: 2 } }));
+    fixture.editSite({ maxOpenUnpaid: 2 });
   });
 });
 
@@ -184,7 +184,7 @@ describe('the share of a class that is kept for bookings with payment', () => {
   const units = 4;
   beforeAll(() => fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units }]));
   beforeEach(() => {
-    fixture.edit((content) => ({ ...content, site: { ...content.site, unpaidShare: 50, guarantee: false } }));
+    fixture.editSite({ unpaidShare: 50, guarantee: false });
   });
 
   it('is half of its units, whoever books, and only while other unpaid rentals last', async () => {
@@ -222,9 +222,9 @@ describe('the share of a class that is kept for bookings with payment', () => {
   });
 
   it('counts no booking with a guarantee, and keeps nothing where nothing can be paid online', async () => {
-    fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: true } }));
+    fixture.editSite({ guarantee: true });
     for (const at of [1, 2, 3]) expect(await book(0, person(at), 'normal', `10.0.0.${at}`)).toBe('placed');
-    fixture.edit((content) => ({ ...content, site: { ...content.site, guarantee: false } }));
+    fixture.editSite({ guarantee: false });
     expect(await book(0, person(4))).toBe('placed');
     await fixture.query('TRUNCATE reservations CASCADE');
     const offline = withoutGateways(fixture.services);

@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
+import type { Rates } from '#domain/pricing/rates.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Mail } from '#operations/ports/mailer.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -20,6 +21,8 @@ export interface TestFixture extends TestStore {
   mails: Mail[];
   clock: { now: Instant };
   edit(change: (content: SiteContent) => SiteContent): void;
+  editSite(changes: Partial<SiteContent['site']>): void;
+  editRates(changes: Partial<Rates>): void;
   /** Waits until background work has ended. */
   settle(): Promise<void>;
 }
@@ -42,6 +45,8 @@ export async function openTestFixture(
   ]);
   const mails: Mail[] = [];
   const { content, edit } = makeContent(given.content, given.coupons);
+  const editSite = (changes: Partial<SiteContent['site']>) =>
+    edit((shown) => ({ ...shown, site: { ...shown.site, ...changes } }));
   const { services: standIns, clock } = makeStandInServices(test.store);
   const background = createBackground(standIns.log, PAUSES_MS);
   const services: Services = {
@@ -59,6 +64,8 @@ export async function openTestFixture(
     mails,
     clock,
     edit,
+    editSite,
+    editRates: (changes) => editSite({ rates: { ...content.current().site.rates, ...changes } }),
     settle: () => background.settle(),
     async close() {
       await background.settle();

@@ -111,10 +111,7 @@ async function prepare({ faults = [], switches = {}, holds, guarantee, paypal }:
   await fixture.paypal.control('/reset', {});
   for (const fault of paypal?.faults ?? []) await fixture.paypal.arm(fault);
   await fixture.query('DELETE FROM rate_limits');
-  fixture.edit((content) => ({
-    ...content,
-    site: { ...content.site, guarantee: guarantee === true, maxOpenUnpaid: 1000 },
-  }));
+  fixture.editSite({ guarantee: guarantee === true, maxOpenUnpaid: 1000 });
   bugs = [];
 }
 
