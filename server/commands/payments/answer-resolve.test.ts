@@ -7,7 +7,9 @@ import { bookAs } from '#tests/support/a-booking.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { passMinutes } from '#tests/support/pass-time.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
-import { typePaymentsCommand } from '#tests/support/type-payments-command.ts';
+import type { AdminServices } from './admin-services.ts';
+import { answerResolve } from './answer-resolve.ts';
+import { parseCommand } from './parse-command.ts';
 
 /** More than the number of look-ups after which an unknown outcome goes to review. */
 const VARIANTS = 1000;
@@ -19,7 +21,14 @@ afterEach(async () => {
   await fixture.query('DELETE FROM rate_limits');
 });
 
-const type = (...args: string[]) => typePaymentsCommand(fixture.services, args);
+/** Runs `npm run payments` as the operator olga. */
+async function typeAs(admin: AdminServices, args: string[]) {
+  const command = parseCommand(args, 'olga');
+  if (typeof command === 'string') return { text: command, status: 2 };
+  if (command.kind === 'check-page') throw new Error('tests/http/card-page.test.ts checks pages');
+  return answerResolve(admin, command);
+}
+const type = (...args: string[]) => typeAs(fixture.services, args);
 
 async function pay(): Promise<{ code: string; attempt: PaymentAttempt }> {
   const { draftId, reservation } = await bookAs(fixture.services);
@@ -59,7 +68,7 @@ it('neither finds nor changes payments of another brand', async () => {
   const { site, ...services } = fixture.services;
   const hertz = { ...services, ...store, site: { ...site, brand: 'hertz' } };
   const { gatewayOrderId: order } = attempt;
-  expect(await typePaymentsCommand(hertz, ['resolve', order, 'paid', '--reason', 'x', '--yes'])).toEqual({
+  expect(await typeAs(hertz, ['resolve', order, 'paid', '--reason', 'x', '--yes'])).toEqual({
     text: `There is no payment, capture, refund or reservation ${order} of hertz.`,
     status: 1,
   });
