@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
 import { Notice } from '#app/ui/notice.tsx';
 import { useBrand } from '#app/ui/page-environment.tsx';
 
@@ -39,6 +40,17 @@ export function FormAnswer({ done, problem }: { done: string | undefined; proble
         </Notice>
       ) : null}
     </>
+  );
+}
+
+/** Says that a form came after the end of the session, and that its fields have again what it sent. */
+export function KeptNotice({ isKept }: { isKept: boolean }) {
+  const t = useTranslations('office');
+  if (!isKept) return null;
+  return (
+    <Notice tone="warning" live>
+      <p>{t('kept')}</p>
+    </Notice>
   );
 }
 

@@ -14,6 +14,7 @@ import type { NotAllowed } from '#operations/office/act.ts';
 import { resumeStaff, type StaffAccess } from '#operations/office/sessions.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
+import { forgetForm, keepForm, keptFormContext, readKeptForm } from './kept-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -47,16 +48,24 @@ export const staffSession: MiddlewareFunction<Response> = async ({ request, url,
   return response;
 };
 
-/** Lets only employees pass whose second factor was checked, where one is needed. */
-export const signedInOnly: MiddlewareFunction<Response> = ({ request, url, context }) => {
+/**
+ * Lets only employees pass whose second factor was checked, where one is needed. The others are led to the sign-in
+ * and back; what a form has sent is kept meanwhile.
+ */
+export const signedInOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { kind } = context.get(staffAccessContext);
-  if (kind === 'signed-in') return;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const to = isRead ? url.pathname + url.search : '/staff/today';
-  throw redirect(
-    kind === 'anonymous' ? withTarget('/staff/sign-in', to) : withTarget('/staff/second-factor', to),
-    303,
-  );
+  const here = url.pathname + url.search;
+  if (kind !== 'signed-in') {
+    const kept = isRead ? undefined : await keepForm(request, context, here);
+    const path = kind === 'anonymous' ? '/staff/sign-in' : '/staff/second-factor';
+    throw redirect(withTarget(path, here), { status: 303, ...(kept && { headers: { 'Set-Cookie': kept } }) });
+  }
+  context.set(keptFormContext, isRead ? readKeptForm(request, context, here) : undefined);
+  const response = await next();
+  const forget = isRead ? undefined : forgetForm(request, context);
+  if (forget) response.headers.append('Set-Cookie', forget);
+  return response;
 };
 
 /** The employee of a page behind `signedInOnly`. */

@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { ReservationVerb } from '#domain/office/verbs.ts';
 import { isCommonProblem } from './common-problem.ts';
 import type { HistoryLine } from './history-lines.ts';
-import { Facts, OfficePage } from './office-page.tsx';
+import { Facts, KeptNotice, OfficePage } from './office-page.tsx';
 import { toReservationPath } from './reservation-path.ts';
 import type { VerbView } from './verb-request.ts';
 
@@ -47,6 +47,7 @@ export function VerbPage({
   return (
     <OfficePage title={`${title} · ${code}`}>
       <Problem problem={problem} message={message} />
+      <KeptNotice isKept={view.isKept} />
       <Summary view={view} />
       {nothing === undefined ? (
         <Form method="post" reloadDocument className="stack office-verb">

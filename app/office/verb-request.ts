@@ -17,6 +17,7 @@ import {
 } from '#operations/office/start-verb.ts';
 import { type CommonProblem, isCommonProblem } from './common-problem.ts';
 import { toHistoryLines } from './history-lines.ts';
+import { keptFormContext } from './kept-form.server.ts';
 import { toReservationPath } from './reservation-path.ts';
 import { getActor, requireAllowed } from './session.ts';
 
@@ -30,7 +31,7 @@ const LONGEST = 40;
 
 /**
  * The reservation of a verb's page, and what the page of every verb shows of it and sends along, for an employee
- * who has the right; otherwise responds 403 or 404.
+ * who has the right; otherwise responds 403 or 404. `kept`: what is shown again after a sign-in.
  */
 export async function openVerbPage({ context, params }: VerbArgs, verb: ReservationVerb) {
   const services = context.get(servicesContext);
@@ -43,12 +44,15 @@ export async function openVerbPage({ context, params }: VerbArgs, verb: Reservat
   const reference = await findInReview(services, opened.reservation);
   const mayResolve = !actor.employee || hasRight(actor.employee, 'payments');
   const review = reference === undefined ? undefined : { reference, mayResolve };
-  return { opened, view: { ...toVerbView(opened, language, services.random.uuid()), review } };
-}
-
-/** For pages that show no more of the reservation. */
-export async function loadVerb(args: VerbArgs, verb: ReservationVerb): Promise<VerbView> {
-  return (await openVerbPage(args, verb)).view;
+  const kept = context.get(keptFormContext);
+  const view = {
+    ...toVerbView(opened, language, services.random.uuid()),
+    review,
+    isKept: kept !== undefined,
+  };
+  // What was typed is about what was read then.
+  const version = kept ? readVersion(kept) : view.version;
+  return { opened, kept, view: { ...view, version } };
 }
 
 export type VerbView = Awaited<ReturnType<typeof openVerbPage>>['view'];
@@ -94,9 +98,14 @@ export async function readVerb(
     form,
     intent,
     code: normalizeReservationCode(params.code),
-    version: Number(readText(form.get('version'), LONGEST)),
+    version: readVersion(form),
     formId: readFormId(form),
   };
+}
+
+/** Of what the employee has read. */
+export function readVersion(form: FormData): number {
+  return Number(readText(form.get('version'), LONGEST));
 }
 
 /** The id of a form; undefined when it sends none. */

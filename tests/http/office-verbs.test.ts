@@ -10,11 +10,12 @@ import { anAddress } from '#tests/support/an-account.ts';
 import { bookAtCounter } from '#tests/support/book-at-counter.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, headingOf } from '#tests/support/html/page.ts';
+import { errorOf, getControl, headingOf, type Page } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { findStaff } from '#tests/support/sign-in-staff.ts';
+import type { Typed, Visitor } from '#tests/support/visitor.ts';
 
 const site = siteForTests();
 
@@ -110,6 +111,49 @@ it('a clerk corrects the data of the renter, and sees what is wrong with it', as
   const shown = await clerk.press(refused, 'Corregir datos', { email: 'ana.gomez@example.com' });
   expect(headingOf(shown)).toContain('Pérez Gómez');
   expect(shown.text).toContain('ana.gomez@example.com');
+});
+
+/** Sends a form after 30 idle minutes, and signs in again. */
+async function sendIdle(visitor: Visitor, form: Page, button: string, typed: Typed): Promise<Page> {
+  await site.query(`UPDATE staff_sessions SET seen_at = now() - interval '31 minutes'
+    WHERE created_at = (SELECT max(created_at) FROM staff_sessions)`);
+  const asked = await visitor.press(form, button, typed);
+  expect(headingOf(asked)).toBe('Entrar a la oficina');
+  return visitor.press(asked, 'Entrar', findStaff('counter'));
+}
+
+it('what was typed in a session that has ended is there again after the sign-in, and is sent once', async () => {
+  const reservation = await aConfirmed();
+  const visitor = await signInAs('counter');
+  const path = pathOf(reservation, 'note');
+  const text = 'Trae su propia silla.\nLlega a las 10.';
+  const again = await sendIdle(visitor, await visitor.open(path), 'Agregar nota', { text });
+  expect(again.url.pathname).toBe(path);
+  expect(again.text).toContain('Tu sesión había terminado y no se guardó nada.');
+  const shown = await visitor.press(again, 'Agregar nota');
+  expect(shown.text).toContain('Trae su propia silla.');
+  expect((await visitor.open(path)).text).not.toContain('Trae su propia silla.');
+});
+
+it('what was typed before somebody else changed the reservation does not undo that change after the sign-in', async () => {
+  const reservation = await aConfirmed();
+  const visitor = await signInAs('counter');
+  const form = await visitor.open(pathOf(reservation, 'renter'));
+  await clerk.press(form, 'Corregir datos', { firstName: 'Marta' });
+  const again = await sendIdle(visitor, form, 'Corregir datos', { lastName: 'Pérez' });
+  expect(readValues(getControl(again, 'lastName'))).toEqual(['Pérez']);
+  const stale = await visitor.send(again, 'Corregir datos');
+  expect([stale.status, readValues(getControl(stale, 'lastName'))]).toEqual([409, ['Pérez']]);
+});
+
+it('a card number that was typed in a session that has ended is kept nowhere', async () => {
+  const { code } = await aConfirmed();
+  const visitor = await signInAs('counter');
+  const form = await visitor.open(`/staff/reservations/${code}/renter`);
+  const typed = { lastName: 'Pérez', license: '4111 1111 1111 1111' };
+  const again = await sendIdle(visitor, form, 'Corregir datos', typed);
+  expect(readValues(getControl(again, 'lastName'))).toEqual(['Pérez']);
+  expect(again.body).not.toContain('4111');
 });
 
 it('a clerk cancels, after reading what comes back', async () => {

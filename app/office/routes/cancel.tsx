@@ -18,13 +18,14 @@ const LONGEST = 1_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { context } = args;
-  const { opened, view } = await openVerbPage(args, 'cancel');
+  const { opened, view, kept } = await openVerbPage(args, 'cancel');
   const services = context.get(servicesContext);
   const preview: CancelPreview = opened.isPossible
     ? await previewCancel(services, opened.reservation)
     : { kind: 'wrong-state' };
   return {
     view,
+    typed: kept && readTyped(kept),
     refusal: preview.kind === 'open' || preview.kind === 'hold' ? undefined : preview.kind,
     money: preview.kind === 'open' ? toMoney(preview, context.get(languageContext).language) : undefined,
     hasGuarantee: opened.reservation.guaranteeCents !== undefined,
@@ -53,16 +54,20 @@ function toMoney(
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readVerb(args, ['cancel']);
-  const read = (name: string) => readText(sent.form.get(name), LONGEST);
-  const typed = { terms: read('terms'), reason: read('reason') };
+  const typed = readTyped(sent.form);
   const isException = typed.terms === 'exception';
   const outcome = await cancelByCompany(args.context.get(servicesContext), getActor(args.context), {
     ...sent,
     isException,
     reason: typed.reason,
-    refundCents: Number(read(isException ? 'paid_cents' : 'refund_cents')),
+    refundCents: Number(readText(sent.form.get(isException ? 'paid_cents' : 'refund_cents'), LONGEST)),
   });
   return answerVerb(args, { verb: 'cancel', sent, typed }, outcome);
+}
+
+function readTyped(form: FormData) {
+  const read = (name: string) => readText(form.get(name), LONGEST);
+  return { terms: read('terms'), reason: read('reason') };
 }
 
 /** Cancels a reservation; says before what comes back. */
@@ -72,6 +77,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
   const couldExcept = loaderData.mayExcept && money !== undefined && money.refundCents < money.paidCents;
   const canExcept = couldExcept && !money.isOverLimit;
   const problem = actionData?.problem;
+  const { typed } = actionData ?? loaderData;
   const kind = problem?.kind;
   const orReview = useReviewText(view);
   const message = kind === undefined || isCommonProblem(kind) ? undefined : t(`end.${kind}`);
@@ -88,7 +94,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       {hasGuarantee ? <p>{t('cancel.guarantee')}</p> : null}
       {money?.atBranch ? <p>{t('cancel.atBranch', { amount: money.atBranch })}</p> : null}
       {money && money.paidCents > 0 ? (
-        <Terms money={money} canExcept={canExcept} chosen={actionData?.typed.terms} />
+        <Terms money={money} canExcept={canExcept} chosen={typed?.terms} />
       ) : null}
       {couldExcept && !canExcept && kind !== 'over-limit' ? <p>{t('end.over-limit')}</p> : null}
       <TextField
@@ -96,7 +102,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
         label={t('cancel.reason')}
         hint={canExcept ? t('cancel.reasonHint') : undefined}
         error={kind === 'no-reason' || kind === 'card' ? message : undefined}
-        defaultValue={actionData?.typed.reason}
+        defaultValue={typed?.reason}
         maxLength={LONGEST}
         optional
       />

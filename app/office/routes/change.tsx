@@ -13,7 +13,7 @@ import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
 import { type Exception, mayExcept, type ReasonProblem } from '#operations/office/exception.ts';
-import type { PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
+import type { AmendmentForm, PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
 import { ChangeFields } from '../change-fields.tsx';
 import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
 import { isCommonProblem } from '../common-problem.ts';
@@ -26,8 +26,9 @@ const LONGEST = 60;
 const LONGEST_REASON = 1_000;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { opened, view } = await openVerbPage(args, 'change');
+  const { opened, view, kept } = await openVerbPage(args, 'change');
   const form = toChangeForm(opened.reservation);
+  const typed: Typed = kept ? readTyped(kept, opened.reservation) : { form };
   const services = args.context.get(servicesContext);
   const { language } = args.context.get(languageContext);
   const { reservation, isPossible } = opened;
@@ -35,12 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   const waiting = await services.reservations.findOpenAmendment(reservation.id, services.clock.now());
   return {
     view,
-    form,
     waiting: waiting && {
       amount: formatMoney(waiting.differenceCents),
       until: formatDateTime(fromInstant(waiting.openUntil), language),
     },
-    choices: await listChoices(services, reservation, { form, language }),
+    typed: { ...typed, choices: await listChoices(services, reservation, { ...typed, language }) },
     mayExcept: mayExcept(getActor(args.context)),
     /** Whether the rental has begun, or its money is moving. */
     locked: preview?.kind === 'locked' ? preview.reason : undefined,
@@ -52,17 +52,9 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readVerb(args, ['correct', 'preview', 'change']);
   const { opened } = await openVerbPage(args, 'change');
   const services = context.get(servicesContext);
-  // From the page of the renter's data: what is booked, with the birth date that is corrected there.
-  const form =
-    sent.intent === 'correct'
-      ? { ...toChangeForm(opened.reservation), birthday: readText(sent.form.get('birthday'), LONGEST) }
-      : readChangeForm(sent.form);
+  const { form, exception } = readTyped(sent.form, opened.reservation);
   const { language } = context.get(languageContext);
   const choices = await listChoices(services, opened.reservation, { form, language });
-  const exception = {
-    isException: sent.form.has('exception'),
-    reason: readText(sent.form.get('reason'), LONGEST_REASON),
-  };
   const typed = { form, choices, exception };
   if (sent.intent !== 'change') {
     // An older form would undo the changes of others since.
@@ -83,6 +75,22 @@ export async function action(args: Route.ActionArgs) {
   return answerVerb(args, { verb: 'change', sent, typed }, outcome);
 }
 
+interface Typed {
+  form: AmendmentForm;
+  exception?: Exception;
+}
+
+function readTyped(sent: FormData, reservation: Reservation): Required<Typed> {
+  const read = (name: string) => readText(sent.get(name), LONGEST_REASON);
+  const exception: Exception = { isException: sent.has('exception'), reason: read('reason') };
+  // From the page of the renter's data: what is booked, with the birth date that is corrected there.
+  const form =
+    read('intent') === 'correct'
+      ? { ...toChangeForm(reservation), birthday: read('birthday').slice(0, LONGEST) }
+      : readChangeForm(sent);
+  return { form, exception };
+}
+
 /** With the version that was previewed, because the reservation may have changed since. */
 function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, { version, quote: before }: Reservation) {
   if (preview.kind !== 'ready') return { problem: preview, ready: undefined };
@@ -100,7 +108,7 @@ function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, { version, qu
 export default function Change({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('office');
   const { view, locked, waiting } = loaderData;
-  const { form, choices } = actionData?.typed ?? loaderData;
+  const { form, choices, exception } = (actionData ?? loaderData).typed;
   const shown = actionData;
   const problem = shown?.problem;
   const ready = shown && 'ready' in shown ? shown.ready : undefined;
@@ -115,7 +123,6 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       : kind === 'no-reason' || kind === 'card'
         ? t(`end.${kind}`)
         : t(`change.problems.${kind}`);
-  const exception = actionData?.typed.exception;
   return (
     <VerbPage
       verb="change"

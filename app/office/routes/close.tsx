@@ -12,7 +12,8 @@ import { parseAmount } from '#domain/money/typed-amount.ts';
 import { counterMethods } from '#domain/payment/counter.ts';
 import { closeDay, type ReadDay, readCounterDay } from '#operations/office/money/close-day.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
-import { Facts, FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
+import { keptFormContext } from '../kept-form.server.ts';
+import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
@@ -29,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = { branch: read('branch').toUpperCase() || undefined, day: parseRentalDate(read('date')) };
   const found = requireAllowed(await readCounterDay(services, actor, asked), HERE);
   if (found.kind === 'missing') throw data(null, { status: 404 });
+  const kept = context.get(keptFormContext);
   return {
     branch: found.branch,
     day: found.day,
@@ -36,6 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canClose: found.canClose,
     sums: found.sums,
     formId: services.random.uuid(),
+    typed: kept && readTyped(kept),
     isDone: read('done') === 'close',
     entries: found.entries.map(({ id, code, method, reference, amountCents, by, at }) => ({
       id,
@@ -67,14 +70,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = (name: string) => readText(sent.get(name), LONGEST).trim();
   const [branch, day] = [read('branch'), parseRentalDate(read('date'))];
   if (read('intent') !== 'close-day' || !day) throw data(null, { status: 400 });
-  const typed = { counted: read('counted'), note: read('note') };
+  const typed = readTyped(sent);
   const outcome = requireAllowed(
     await closeDay(context.get(servicesContext), getActor(context), {
       branch,
       day,
       countedCents: parseAmount(typed.counted),
       note: typed.note,
-      entries: Number(read('entries')),
+      entries: Number(typed.entries),
       formId: readFormId(sent),
     }),
     toPath(branch, day),
@@ -83,6 +86,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.kind === 'done') return redirect(`${toPath(branch, day)}&done=close`, 303);
   const problem = outcome.kind === 'invalid' ? outcome.problem : (`close-${outcome.kind}` as const);
   return data({ problem, typed }, { status: outcome.kind === 'invalid' ? 400 : 409 });
+}
+
+function readTyped(form: FormData) {
+  const read = (name: string) => readText(form.get(name), LONGEST).trim();
+  return { counted: read('counted'), note: read('note'), entries: read('entries') };
 }
 
 function toPath(branch: string, date: string): string {
@@ -100,6 +108,7 @@ export default function Close({ loaderData: page, actionData }: Route.ComponentP
         done={page.isDone ? t('done.close') : undefined}
         problem={actionData && t(`problems.${actionData.problem}`)}
       />
+      <KeptNotice isKept={page.typed !== undefined} />
       <Form method="get" action={HERE} reloadDocument className="office-form" data-no-print>
         <BranchField branches={page.branches} branch={page.branch} />
         <TextField name="date" type="date" label={t('day')} defaultValue={page.day} />
@@ -110,7 +119,7 @@ export default function Close({ loaderData: page, actionData }: Route.ComponentP
       />
       <Entries entries={page.entries} />
       {page.close ? <Closed close={page.close} /> : null}
-      {page.canClose ? <CloseForm page={page} typed={actionData?.typed} /> : null}
+      {page.canClose ? <CloseForm page={page} answered={actionData} /> : null}
     </OfficePage>
   );
 }
@@ -156,15 +165,16 @@ function Closed({ close }: { close: NonNullable<Page['close']> }) {
   );
 }
 
-function CloseForm({ page, typed }: { page: Page; typed: { counted: string; note: string } | undefined }) {
+function CloseForm({ page, answered }: { page: Page; answered: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('office.money');
+  const { typed } = answered ?? page;
   return (
     <Form method="post" reloadDocument className="stack office-verb" data-no-print>
       <HiddenFields
         entries={[
           ['branch', page.branch],
           ['date', page.day],
-          ['entries', `${page.entries.length}`],
+          ['entries', page.typed?.entries ?? `${page.entries.length}`],
           ['form_id', page.formId],
         ]}
       />

@@ -8,11 +8,12 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { openMovement, resolveUnclear, retryMovement } from '#operations/office/money/resolve-unclear.ts';
-import { Facts, FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
+import { keptFormContext } from '../kept-form.server.ts';
+import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { useStateName } from '../state-name.ts';
-import { readFormId } from '../verb-request.ts';
+import { readFormId, readVersion } from '../verb-request.ts';
 import type { Route } from './+types/movement';
 
 const LONGEST = 1_000;
@@ -28,12 +29,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(languageContext);
   const { movement, reservation, trail, verdicts } = opened;
   const { of, what } = movement;
+  const kept = context.get(keptFormContext);
   return {
     of,
     reference,
     code: reservation.code,
     state: what.state,
-    version: what.version,
+    version: kept ? readVersion(kept) : what.version,
+    typed: kept && readTyped(kept),
     amount: formatMoney(what.amountCents),
     rawCode: what.rawCode ?? '',
     flags: of === 'payment' ? what.flags.join(' ') : '',
@@ -52,19 +55,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readFormData(request);
-  const read = (name: string) => readText(sent.get(name), LONGEST);
   const [services, actor] = [context.get(servicesContext), getActor(context)];
   const reference = readText(params.reference, LONGEST_REFERENCE);
-  const intent = DONE.find((one) => one === read('intent'));
+  const intent = DONE.find((one) => one === readText(sent.get('intent'), LONGEST));
   if (!intent) throw data(null, { status: 400 });
-  const typed = { verdict: read('verdict'), reason: read('reason') };
+  const typed = readTyped(sent);
   const outcome = requireAllowed(
     intent === 'retry'
       ? await retryMovement(services, actor, reference)
       : await resolveUnclear(services, actor, {
           reference,
           ...typed,
-          version: Number(read('version')),
+          version: readVersion(sent),
           formId: readFormId(sent),
         }),
     toPath(reference),
@@ -73,6 +75,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (outcome.kind === 'done') return redirect(`${toPath(reference)}?done=${intent}`, 303);
   const problem = outcome.kind === 'invalid' ? outcome.problem : outcome.kind;
   return data({ problem, typed }, { status: outcome.kind === 'invalid' ? 400 : 409 });
+}
+
+function readTyped(form: FormData) {
+  const read = (name: string) => readText(form.get(name), LONGEST);
+  return { verdict: read('verdict'), reason: read('reason') };
 }
 
 function toPath(reference: string): string {
@@ -90,6 +97,7 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
         done={page.done && t(`done.${page.done}`)}
         problem={actionData && t(`problems.${actionData.problem}`)}
       />
+      <KeptNotice isKept={page.typed !== undefined} />
       <Facts
         facts={[
           [
@@ -104,7 +112,7 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
           [t('flags'), page.flags || '–'],
         ]}
       />
-      {page.verdicts.length > 0 ? <Resolve page={page} typed={actionData?.typed} /> : null}
+      {page.verdicts.length > 0 ? <Resolve page={page} answered={actionData} /> : null}
       <Form method="post" reloadDocument data-no-print>
         <Button name="intent" value="retry" variant="secondary">
           {t('retry')}
@@ -126,8 +134,9 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
 
 type Page = Route.ComponentProps['loaderData'];
 
-function Resolve({ page, typed }: { page: Page; typed: { verdict: string; reason: string } | undefined }) {
+function Resolve({ page, answered }: { page: Page; answered: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('office.money');
+  const { typed } = answered ?? page;
   return (
     <Form method="post" reloadDocument className="stack office-verb" data-no-print>
       <HiddenFields

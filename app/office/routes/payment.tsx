@@ -21,7 +21,7 @@ const LONGEST = 100;
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const { language } = args.context.get(languageContext);
-  const { opened, view } = await openVerbPage(args, 'payment');
+  const { opened, view, kept } = await openVerbPage(args, 'payment');
   const { reservation } = opened;
   const [{ version, entries }, change] = await Promise.all([
     services.money.read(reservation.id),
@@ -30,6 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { branches } = services.content.current();
   return {
     view,
+    typed: kept && readTyped(kept),
     money: version,
     branches: toBranchChoices(branches, getActor(args.context), language),
     branch: reservation.search.pickupLocation,
@@ -42,16 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readVerb(args, ['payment']);
-  const read = (name: string) => readText(sent.form.get(name), LONGEST).trim();
-  const typed = {
-    amount: read('amount'),
-    method: read('method'),
-    reference: read('reference'),
-    branch: read('branch'),
-  };
+  const typed = readTyped(sent.form);
   const outcome = await takePayment(args.context.get(servicesContext), getActor(args.context), {
     ...sent,
-    money: read('money'),
+    money: readText(sent.form.get('money'), LONGEST).trim(),
     amountCents: parseAmount(typed.amount),
     method: isCounterMethod(typed.method) ? typed.method : undefined,
     reference: typed.reference,
@@ -60,10 +55,20 @@ export async function action(args: Route.ActionArgs) {
   return answerVerb(args, { verb: 'payment', sent, typed }, outcome);
 }
 
+function readTyped(form: FormData) {
+  const read = (name: string) => readText(form.get(name), LONGEST).trim();
+  return {
+    amount: read('amount'),
+    method: read('method'),
+    reference: read('reference'),
+    branch: read('branch'),
+  };
+}
+
 /** Records what the counter has taken. */
 export default function PaymentPage({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('office.money');
-  const typed = actionData?.typed;
+  const { typed } = actionData ?? page;
   const problem = actionData?.problem;
   const orReview = useReviewText(page.view);
   const wrong = problem?.kind === 'invalid' ? problem.problem : undefined;

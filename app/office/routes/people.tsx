@@ -7,7 +7,8 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { rights, rightsOf, roles } from '#domain/office/rights.ts';
 import { changePerson, invitePerson, listPeople, resetFactor } from '#operations/office/people.ts';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { keptFormContext } from '../kept-form.server.ts';
+import { KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/people';
 
@@ -21,8 +22,10 @@ type Answer = (typeof ANSWERS)[number];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { people } = requireAllowed(await listPeople(context.get(servicesContext), getActor(context)), HERE);
   const done = ANSWERS.find((answer) => answer === url.searchParams.get('done'));
+  const kept = context.get(keptFormContext);
   return {
     done,
+    typed: kept?.get('intent') === 'invite' ? readTyped(kept) : undefined,
     people: people.map(({ id, email, role, branches, isActive, factorSince, userId }) => ({
       id,
       email,
@@ -38,12 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const read = (name: string) => readText(sent.get(name), LONGEST);
-  const form = { role: read('role'), branches: readBranches(read('branches')), email: read('email') };
+  const typed = readTyped(sent);
+  const form = { ...typed, branches: readBranches(typed.branches) };
   const act = ACTS.get(read('intent'));
   if (!act) throw data(null, { status: 400 });
   const answer = await act(context, { ...form, id: read('id'), active: read('active') });
   if (answer === 'done' || answer === 'notMailed') return redirect(`${HERE}?done=${answer}`, 303);
-  return data({ answer, email: form.email, role: form.role, branches: read('branches') }, { status: 400 });
+  return data({ answer, typed }, { status: 400 });
+}
+
+function readTyped(form: FormData) {
+  const read = (name: string) => readText(form.get(name), LONGEST);
+  return { email: read('email'), role: read('role'), branches: read('branches') };
 }
 
 type Typed = { email: string; role: string; branches: string[] | undefined; id: string; active: string };
@@ -90,6 +99,7 @@ function readBranches(typed: string): string[] | undefined {
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('office.people');
   const answer = actionData?.answer ?? loaderData.done;
+  const { typed } = actionData ?? loaderData;
   return (
     <OfficePage title={t('title')}>
       {answer ? (
@@ -97,16 +107,17 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <p>{t(`answers.${answer}`)}</p>
         </Notice>
       ) : null}
+      <KeptNotice isKept={loaderData.typed !== undefined} />
       <PeopleTable people={loaderData.people} />
       <h2 className="text-heading">{t('invite')}</h2>
       <Form method="post" reloadDocument className="office-form">
-        <TextField name="email" type="email" label={t('email')} defaultValue={actionData?.email} required />
-        <RoleField role={actionData?.role} />
+        <TextField name="email" type="email" label={t('email')} defaultValue={typed?.email} required />
+        <RoleField role={typed?.role} />
         <TextField
           name="branches"
           label={t('branches')}
           hint={t('branchesHint')}
-          defaultValue={actionData?.branches}
+          defaultValue={typed?.branches}
           optional
         />
         <Button name="intent" value="invite">

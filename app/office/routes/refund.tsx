@@ -34,12 +34,13 @@ export async function loader(args: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const actor = getActor(context);
   const { language } = context.get(languageContext);
-  const { opened, view } = await openVerbPage(args, 'refund');
+  const { opened, view, kept } = await openVerbPage(args, 'refund');
   const money = await readRefundable(services, opened.reservation);
   const { site, branches } = services.content.current();
   const { request } = money;
   return {
     view,
+    typed: kept && readTyped(kept),
     money: money.version,
     onlineCents: money.onlineCents,
     counterCents: money.counterCents,
@@ -60,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readVerb(args, ['preview', 'edit', 'refund', 'confirm-refund', 'reject-refund']);
-  const typed = readTyped(sent);
+  const typed = readTyped(sent.form);
   const services = args.context.get(servicesContext);
   const actor = getActor(args.context);
   const form = toForm(typed);
@@ -81,7 +82,7 @@ export async function action(args: Route.ActionArgs) {
 
 type Typed = Record<'amount' | 'way' | 'reference' | 'branch' | 'reason' | 'correction', string>;
 
-function readTyped({ form }: SentVerb): Typed {
+function readTyped(form: FormData): Typed {
   const read = (name: keyof Typed) => readText(form.get(name), LONGEST).trim();
   return {
     amount: read('amount'),
@@ -200,7 +201,7 @@ function Buttons({ page: { request }, isPlanned }: { page: Page; isPlanned: bool
 
 function Fields({ page, answered }: { page: Page; answered: Answered }) {
   const t = useTranslations('office.money');
-  const typed = answered?.typed;
+  const { typed } = answered ?? page;
   const wrong = answered?.problem?.kind === 'invalid' ? answered.problem.problem : undefined;
   const errorOf = (name: RefundProblem) => (wrong === name ? t(`problems.${name}`) : undefined);
   return (

@@ -15,14 +15,21 @@ import type { Route } from './+types/renter';
 const LONGEST = 300;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { opened, view } = await openVerbPage(args, 'renter');
-  return { view, renter: opened.reservation.renter };
+  const { opened, view, kept } = await openVerbPage(args, 'renter');
+  return { view, typed: kept ? readTyped(kept) : opened.reservation.renter };
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readVerb(args, ['renter']);
-  const read = (name: keyof CorrectedForm) => readText(sent.form.get(name), LONGEST);
-  const form: CorrectedForm = {
+  const form = readTyped(sent.form);
+  const services = args.context.get(servicesContext);
+  const outcome = await correctRenter(services, getActor(args.context), { ...sent, form, parsePhone });
+  return answerVerb(args, { verb: 'renter', sent, typed: form }, outcome);
+}
+
+function readTyped(sent: FormData): CorrectedForm {
+  const read = (name: keyof CorrectedForm) => readText(sent.get(name), LONGEST);
+  return {
     firstName: read('firstName'),
     lastName: read('lastName'),
     email: read('email'),
@@ -30,9 +37,6 @@ export async function action(args: Route.ActionArgs) {
     birthday: read('birthday'),
     license: read('license'),
   };
-  const services = args.context.get(servicesContext);
-  const outcome = await correctRenter(services, getActor(args.context), { ...sent, form, parsePhone });
-  return answerVerb(args, { verb: 'renter', sent, typed: form }, outcome);
 }
 
 /** Corrects what the renter has typed wrong. */
@@ -42,7 +46,7 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
   const problem = actionData?.problem;
   const orReview = useReviewText(loaderData.view);
   const errorOf = useFieldErrors(problem?.kind === 'invalid' ? problem.problems : []);
-  const typed = actionData?.typed ?? loaderData.renter;
+  const { typed } = actionData ?? loaderData;
   const field = (name: keyof CorrectedForm) => ({
     name,
     label: tField(name),

@@ -13,12 +13,13 @@ import type { Route } from './+types/resend';
 const LONGEST_ID = 40;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { opened, view } = await openVerbPage(args, 'resend');
+  const { opened, view, kept } = await openVerbPage(args, 'resend');
   const { language } = args.context.get(languageContext);
   const { reservation, state } = opened;
   const mails = await listResendable(args.context.get(servicesContext), reservation, state);
   return {
     view,
+    typed: kept && readTyped(kept),
     to: reservation.renter.email,
     mails: mails.reverse().map(({ id, kind, createdAt, sentAt, givenUpAt }) => ({
       id,
@@ -36,10 +37,14 @@ function toSending({ sentAt, givenUpAt }: { sentAt: number | undefined; givenUpA
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readVerb(args, ['resend']);
-  const mailId = readText(sent.form.get('mail'), LONGEST_ID);
+  const typed = readTyped(sent.form);
   const services = args.context.get(servicesContext);
-  const outcome = await resendMail(services, getActor(args.context), { ...sent, mailId });
-  return answerVerb(args, { verb: 'resend', sent, typed: { mailId } }, outcome);
+  const outcome = await resendMail(services, getActor(args.context), { ...sent, ...typed });
+  return answerVerb(args, { verb: 'resend', sent, typed }, outcome);
+}
+
+function readTyped(form: FormData) {
+  return { mailId: readText(form.get('mail'), LONGEST_ID) };
 }
 
 /** Sends a mail to the renter again. */
@@ -60,7 +65,7 @@ export default function Resend({ loaderData, actionData }: Route.ComponentProps)
         name="mail"
         label={t('resend.mail')}
         hint={t('resend.to', { to })}
-        defaultValue={actionData?.typed.mailId}
+        defaultValue={(actionData ?? loaderData).typed?.mailId}
       >
         {mails.map(({ id, kind, at, sending }) => (
           <option key={id} value={id}>

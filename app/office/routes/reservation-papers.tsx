@@ -14,9 +14,11 @@ import { ageOn } from '#domain/renter/renter.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { decidePapers, type OpenedPapers, openPapers } from '#operations/office/papers.ts';
-import { Facts, OfficePage } from '../office-page.tsx';
+import { keptFormContext } from '../kept-form.server.ts';
+import { Facts, KeptNotice, OfficePage } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
+import { readVersion } from '../verb-request.ts';
 import type { Route } from './+types/reservation-papers';
 
 const LONGEST_NOTE = 500;
@@ -33,7 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = await openPapers(context.get(servicesContext), getActor(context), code);
   const opened = requireAllowed(outcome, toPath(code));
   if (opened.kind === 'missing') throw data(null, { status: 404 });
-  return toView(opened, context.get(languageContext).language);
+  const view = toView(opened, context.get(languageContext).language);
+  const kept = context.get(keptFormContext);
+  return { ...view, version: kept ? readVersion(kept) : view.papers.version, kept: kept && readTyped(kept) };
 }
 
 function toPath(code: string): string {
@@ -69,15 +73,13 @@ function toView({ reservation, precheckin, photos }: OpenedPapers, language: Lan
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const sent = await readFormData(request);
-  const read = (name: string) => readText(sent.get(name), LONGEST_NOTE);
-  const decision = INTENTS.get(read('intent'));
+  const decision = INTENTS.get(readText(sent.get('intent'), LONGEST_NOTE));
   if (!decision) throw data(null, { status: 400 });
   const code = normalizeReservationCode(params.code);
-  const reason = paperReasons.find((each) => each === read('reason'));
-  const form = { code, decision, version: Number(read('version')), reason, note: read('note') };
+  const typed = readTyped(sent);
+  const form = { code, decision, version: readVersion(sent), ...typed };
   const outcome = await decidePapers(context.get(servicesContext), getActor(context), form);
   const decided = requireAllowed(outcome, toPath(code));
-  const typed = { reason, note: form.note };
   switch (decided.kind) {
     case 'missing':
       throw data(null, { status: 404 });
@@ -88,6 +90,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'stale':
       return data({ ...typed, problem: decided.kind }, 409);
   }
+}
+
+function readTyped(form: FormData) {
+  const read = (name: string) => readText(form.get(name), LONGEST_NOTE);
+  return { reason: paperReasons.find((each) => each === read('reason')), note: read('note') };
 }
 
 type View = Route.ComponentProps['loaderData'];
@@ -103,6 +110,7 @@ export default function ReservationPapers({ loaderData: page, actionData }: Rout
           <p>{t('staleText')}</p>
         </Notice>
       ) : null}
+      <KeptNotice isKept={page.kept !== undefined} />
       <p>
         <a href={toReservationPath(page.code)}>{t('reservation')}</a>
         {' · '}
@@ -115,7 +123,7 @@ export default function ReservationPapers({ loaderData: page, actionData }: Rout
         ))}
         <Typed page={page} />
       </div>
-      {page.canDecide ? <Decide page={page} typed={actionData} /> : <p>{t('notConfirmed')}</p>}
+      {page.canDecide ? <Decide page={page} answered={actionData} /> : <p>{t('notConfirmed')}</p>}
       {state === 'waiting' ? null : <p className="fine">{t('again')}</p>}
     </OfficePage>
   );
@@ -175,13 +183,14 @@ function Typed({ page }: { page: View }) {
   return <Facts facts={facts.filter(([, value]) => value)} />;
 }
 
-function Decide({ page, typed }: { page: View; typed: Route.ComponentProps['actionData'] }) {
+function Decide({ page, answered }: { page: View; answered: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('office.papers');
   const reasons = useTranslations('precheckin.papers.reasons');
-  const missing = typed?.problem;
+  const missing = answered?.problem;
+  const typed = answered ?? page.kept;
   return (
     <Form method="post" reloadDocument className="stack office-verb" data-no-print>
-      <input type="hidden" name="version" value={page.papers.version} />
+      <input type="hidden" name="version" value={page.version} />
       <SelectField
         name="reason"
         label={t('reason')}

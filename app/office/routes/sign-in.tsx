@@ -13,6 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { signInStaff } from '#operations/office/sign-in-staff.ts';
 import { answerRefusal, RefusalNotice } from '../answer-refusal.tsx';
+import { readKeptForm } from '../kept-form.server.ts';
 import { nameDevice } from '../name-device.ts';
 import { OfficePage } from '../office-page.tsx';
 import { readDeviceToken, toSignInCookies } from '../session.ts';
@@ -22,8 +23,10 @@ export const headers = passHeaders;
 
 const LONGEST = 300;
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { to: url.searchParams.get('to') ?? '', isInvited: url.searchParams.has('invited') };
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const to = url.searchParams.get('to') ?? '';
+  const isKept = readKeptForm(request, context, to) !== undefined;
+  return { to, isKept, isInvited: url.searchParams.has('invited') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,6 +54,7 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
     <main id="main">
       <OfficePage title={t('title')} isNarrow>
         {loaderData.isInvited && !actionData ? <p>{t('invited')}</p> : null}
+        {loaderData.isKept && !actionData ? <p>{t('kept')}</p> : null}
         <RefusalNotice refusal={actionData?.refusal} refused={t('refused')} />
         <Form method="post" reloadDocument className="stack">
           <input type="hidden" name="to" value={loaderData.to} />

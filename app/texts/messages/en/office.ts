@@ -337,6 +337,7 @@ export const messages: OfficeMessages = {
         'close-closed': 'Somebody has closed this day.',
       },
     },
+    kept: 'Your session had ended, and nothing was saved. What you typed is here again: check it and send it again.',
     pages: { label: 'Pages', previous: 'Previous', next: 'Next' },
     verb: {
       label: 'What you can do',
@@ -503,6 +504,7 @@ export const messages: OfficeMessages = {
       tooMany: 'Too many tries. Wait {minutes, plural, one {# minute} other {# minutes}}.',
     },
     signIn: {
+      kept: 'Your session has ended. What you typed is not lost: it is on its page again when you have signed in.',
       title: 'Sign in to the office',
       email: 'Email',
       password: 'Password',

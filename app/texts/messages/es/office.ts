@@ -332,6 +332,7 @@ export const messages = {
         'close-closed': 'Otra persona ya cerró este día.',
       },
     },
+    kept: 'Tu sesión había terminado y no se guardó nada. Lo que escribiste está aquí otra vez: revísalo y envíalo de nuevo.',
     pages: { label: 'Páginas', previous: 'Anterior', next: 'Siguiente' },
     verb: {
       label: 'Qué puedes hacer',
@@ -496,6 +497,7 @@ export const messages = {
       tooMany: 'Demasiados intentos. Espera {minutes, plural, one {# minuto} other {# minutos}}.',
     },
     signIn: {
+      kept: 'Tu sesión terminó. Lo que escribiste no se pierde: sigue en su página cuando entres.',
       title: 'Entrar a la oficina',
       email: 'Correo',
       password: 'Contraseña',
