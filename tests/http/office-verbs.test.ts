@@ -113,6 +113,20 @@ it('a clerk corrects the data of the renter, and sees what is wrong with it', as
   expect(shown.text).toContain('ana.gomez@example.com');
 });
 
+it('a clerk with an old form of the renter undoes nothing that another has corrected since', async () => {
+  const reservation = await aConfirmed();
+  const old = await clerk.open(pathOf(reservation, 'renter'));
+  const other = await signInAs('manager');
+  const theirs = await other.open(pathOf(reservation, 'renter'));
+  await other.press(theirs, 'Corregir datos', { phone: '+507 6123-4567', license: 'B-2' });
+  const stale = await clerk.send(old, 'Corregir datos', { lastName: 'Pérez', license: 'C-3' });
+  expect(stale.status).toBe(409);
+  expect(stale.text).toContain('ahora es B-2');
+  await clerk.press(stale, 'Corregir datos');
+  const found = await site.services.reservations.find(reservation.id);
+  expect(found?.renter).toMatchObject({ phone: '+50761234567', lastName: 'Pérez', license: 'C-3' });
+});
+
 /** Sends a form after 30 idle minutes, and signs in again. */
 async function sendIdle(visitor: Visitor, form: Page, button: string, typed: Typed): Promise<Page> {
   await site.query(`UPDATE staff_sessions SET seen_at = now() - interval '31 minutes'

@@ -5,6 +5,7 @@ import { parsePhone } from '#app/texts/phone.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor } from '../session.ts';
@@ -13,22 +14,30 @@ import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/renter';
 
 const LONGEST = 300;
+const WAS = 'was_';
 
 export async function loader(args: Route.LoaderArgs) {
   const { opened, view, kept } = await openVerbPage(args, 'renter');
-  return { view, typed: kept ? readTyped(kept) : opened.reservation.renter };
+  const { renter } = opened.reservation;
+  return { view, renter, typed: kept ? readTyped(kept) : { form: renter, was: renter } };
 }
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readVerb(args, ['renter']);
-  const form = readTyped(sent.form);
+  const typed = readTyped(sent.form);
+  const { form } = typed;
   const services = args.context.get(servicesContext);
   const outcome = await correctRenter(services, getActor(args.context), { ...sent, form, parsePhone });
-  return answerVerb(args, { verb: 'renter', sent, typed: form }, outcome);
+  return answerVerb(args, { verb: 'renter', sent, typed }, outcome);
 }
 
-function readTyped(sent: FormData): CorrectedForm {
-  const read = (name: keyof CorrectedForm) => readText(sent.get(name), LONGEST);
+/** The fields, and what was in them before somebody typed. */
+function readTyped(sent: FormData): Record<'form' | 'was', CorrectedForm> {
+  return { form: readRenter(sent, ''), was: readRenter(sent, WAS) };
+}
+
+function readRenter(sent: FormData, prefix: string): CorrectedForm {
+  const read = (name: keyof CorrectedForm) => readText(sent.get(prefix + name), LONGEST);
   return {
     firstName: read('firstName'),
     lastName: read('lastName'),
@@ -46,14 +55,21 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
   const problem = actionData?.problem;
   const orReview = useReviewText(loaderData.view);
   const errorOf = useFieldErrors(problem?.kind === 'invalid' ? problem.problems : []);
-  const { typed } = actionData ?? loaderData;
-  const field = (name: keyof CorrectedForm) => ({
-    name,
-    label: tField(name),
-    defaultValue: typed[name],
-    error: errorOf(name),
-    required: true,
-  });
+  const { renter } = loaderData;
+  const { form, was } = (actionData ?? loaderData).typed;
+  const field = (name: keyof CorrectedForm) => {
+    // What nobody has typed here would undo what another employee has corrected since.
+    const isTyped = form[name] !== was[name];
+    const isOther = isTyped && was[name] !== '' && was[name] !== renter[name] && form[name] !== renter[name];
+    return {
+      name,
+      label: tField(name),
+      defaultValue: isTyped ? form[name] : renter[name],
+      ...(isOther && { hint: t('renter.now', { value: renter[name] }) }),
+      error: errorOf(name),
+      required: true,
+    };
+  };
   return (
     <VerbPage
       verb="renter"
@@ -75,9 +91,10 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
           </Button>
         </p>
       ) : null}
+      <HiddenFields entries={Object.entries(renter).map(([name, value]) => [WAS + name, value])} />
       <TextField {...field('firstName')} />
       <TextField {...field('lastName')} />
-      <TextField {...field('email')} type="email" hint={t('renter.linksEnd')} />
+      <TextField hint={t('renter.linksEnd')} {...field('email')} type="email" />
       <TextField {...field('phone')} type="tel" />
       <TextField {...field('birthday')} type="date" />
       <TextField {...field('license')} />

@@ -360,6 +360,7 @@ export const messages: OfficeMessages = {
       card: 'The note contains the number of a card. Remove it: it is stored nowhere.',
     },
     renter: {
+      now: 'Somebody else corrected it while you were typing: it is {value} now.',
       unchanged: 'The data is that already.',
       'payment-in-progress': 'The renter is paying now. Try again in a few minutes.',
       'other-terms':

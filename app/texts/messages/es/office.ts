@@ -355,6 +355,7 @@ export const messages = {
       card: 'La nota contiene un número de tarjeta. Bórralo: no se guarda en ninguna parte.',
     },
     renter: {
+      now: 'Otra persona lo corrigió mientras escribías: ahora es {value}.',
       unchanged: 'Los datos ya son esos.',
       'payment-in-progress': 'El cliente está pagando ahora. Intenta de nuevo en unos minutos.',
       'other-terms':
