@@ -1,6 +1,6 @@
 import { type Employee, hasRight, needsFactor, type Right } from '#domain/office/rights.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor, AuditEntry, Verb } from '../ports/staff-store.ts';
+import type { Actor, AuditEntry, AuditValues, Verb } from '../ports/staff-store.ts';
 
 /** Why an employee may not do something; `old-factor`: the second factor has to be checked again. */
 export type NotAllowed = { kind: 'forbidden' } | { kind: 'old-factor' };
@@ -9,8 +9,8 @@ export type NotAllowed = { kind: 'forbidden' } | { kind: 'old-factor' };
 export interface Act {
   verb: Verb;
   subject: string;
-  before?: Record<string, unknown> | undefined;
-  after?: Record<string, unknown> | undefined;
+  before?: AuditValues | undefined;
+  after?: AuditValues | undefined;
   reason?: string | undefined;
 }
 

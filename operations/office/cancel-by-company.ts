@@ -6,7 +6,7 @@ import {
   toCancellationRefunds,
 } from '../my-reservation/cancellation-refunds.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor } from '../ports/staff-store.ts';
+import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
 import { type Exception, type ReasonProblem, refuseException } from './exception.ts';
 import { exceedsLimit, readRefundable } from './money/refundable.ts';
@@ -117,7 +117,7 @@ async function cancel(
   if (!refunds) return { kind: 'stale' };
   const { id: reservationId, code, version } = reservation;
   const { paidCents, counterCents } = now;
-  const after = { refundCents, keptCents: paidCents - refundCents, counterCents, isException };
+  const after: AuditValues = { refundCents, keptCents: paidCents - refundCents, counterCents, isException };
   return services.reservations.cancel({
     reservationId,
     version,

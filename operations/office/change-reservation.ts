@@ -1,6 +1,7 @@
 import { worksAt } from '#domain/office/rights.ts';
+import type { Selection } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Actor } from '../ports/staff-store.ts';
+import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import type { AmendServices } from '../reservation/amend-reservation.ts';
 import {
   type AmendmentForm,
@@ -8,7 +9,7 @@ import {
   previewAmendment,
 } from '../reservation/preview-amendment.ts';
 import { requestAmendment } from '../reservation/request-amendment.ts';
-import { refuseAct } from './act.ts';
+import { type Act, refuseAct } from './act.ts';
 import {
   checkReason,
   type Exception,
@@ -75,7 +76,7 @@ export async function changeReservation(
   const { before, after } = toValues(reservation, form);
   const { isException, reason } = exception;
   const excepted = isException ? { after: { ...after, isException }, reason: reason.trim() } : { after };
-  const act = { verb: 'change', subject: code, before, ...excepted } as const;
+  const act: Act = { verb: 'change', subject: code, before, ...excepted };
   const { pickup_location, return_location } = form.search;
   if (actor.employee && !worksAt(actor.employee, [pickup_location, return_location]))
     return refuseAct(services, actor, act);
@@ -115,22 +116,33 @@ function withoutShare({ gateways: _, ...services }: ChangeServices): Omit<Change
 }
 
 /** For the audit. */
-function toValues({ search, carId, selection, quote, renter }: Reservation, form: AmendmentForm) {
+function toValues(
+  { search, carId, selection, quote, renter }: Reservation,
+  form: AmendmentForm,
+): Record<'before' | 'after', AuditValues> {
   const { birthday } = form;
-  const { coverage, coverages, era, extras, additionalDrivers } = form.selection;
+  const { pickup_location, pickup_date, pickup_time, return_location, return_date, return_time } =
+    form.search;
   return {
     before: {
-      ...search,
+      pickup: `${search.pickupLocation} ${search.pickupAt.replace('T', ' ')}`,
+      return: `${search.returnLocation} ${search.returnAt.replace('T', ' ')}`,
       carId,
-      selection,
+      ...toChosen(selection),
       totalCents: quote.totalCents,
       ...(birthday && { birthday: renter.birthday }),
     },
     after: {
-      ...form.search,
+      pickup: `${pickup_location} ${pickup_date} ${pickup_time}`,
+      return: `${return_location} ${return_date} ${return_time}`,
       carId: form.carId,
+      ...toChosen(form.selection),
       ...(birthday && { birthday }),
-      selection: { coverage, coverages, era, extras, additionalDrivers },
     },
   };
+}
+
+function toChosen({ coverage, coverages, era, extras, additionalDrivers, delivery }: Selection): AuditValues {
+  const codes = { coverage: coverage ?? null, delivery: delivery?.zone ?? null };
+  return { ...codes, coverages, era, extras, additionalDrivers };
 }

@@ -6,7 +6,7 @@ import { isVerbPossible } from '#domain/office/verbs.ts';
 import { checkRenter, type Renter, type RenterForm } from '#domain/renter/renter.ts';
 import { type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor } from '../ports/staff-store.ts';
+import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import { statedDrivers } from '../reservation/precheckin-record.ts';
 import { toDriver, toRentalAsSold } from '../reservation/quote-draft.ts';
 import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
@@ -94,8 +94,9 @@ function isRefusedByConditions(problems: Extract<Checked, { kind: 'invalid' }>['
 }
 
 /** The fields that differ. */
-function differences(from: Renter, to: Renter): Record<'before' | 'after', Partial<Renter>> {
+function differences(from: Renter, to: Renter): Record<'before' | 'after', AuditValues> {
   const changed = (Object.keys(to) as (keyof Renter)[]).filter((field) => from[field] !== to[field]);
-  const pick = (renter: Renter) => Object.fromEntries(changed.map((field) => [field, renter[field]]));
+  const pick = (renter: Renter): Pick<AuditValues, keyof Renter> =>
+    Object.fromEntries(changed.map((field) => [field, renter[field]]));
   return { before: pick(from), after: pick(to) };
 }

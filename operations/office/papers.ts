@@ -158,8 +158,8 @@ export async function decidePapers(
   const audit = toAudit(services, actor, {
     verb,
     subject: code,
-    before: { state: papers.state },
-    after: { state: form.decision, reason: why.reason },
+    before: { papers: papers.state },
+    after: { papers: form.decision, paperReason: why.reason },
     reason: why.note,
   });
   const stored = { ...decided, mail: papersMail(reservation, decided) };

@@ -1,9 +1,9 @@
-import { isRole, type Role } from '#domain/office/rights.ts';
+import { isRole } from '#domain/office/rights.ts';
 import { isEmail } from '#domain/renter/email.ts';
 import type { Language } from '#domain/texts.ts';
 import { findBranch } from '../fleet/find-record.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor, EmployeeChanges, StaffMember } from '../ports/staff-store.ts';
+import type { Actor, AuditValues, StaffMember } from '../ports/staff-store.ts';
 import { type NotAllowed, refuse, toAudit } from './act.ts';
 
 export interface PersonForm {
@@ -46,7 +46,7 @@ export async function invitePerson(
   const act = {
     verb: 'invite',
     subject: email,
-    after: { role: form.role, branches: form.branches },
+    after: { role: form.role, branches: form.branches ?? null },
   } as const;
   const refusal = await refuse(services, actor, { right: 'people', act, isFresh: true });
   if (refusal) return refusal;
@@ -86,9 +86,14 @@ export async function changePerson(
   const { role, branches, isActive } = form;
   const problem = findProblem(services, form, person);
   if (problem || !isRole(role)) return { kind: 'invalid', problem: problem ?? 'role' };
-  const changes: EmployeeChanges & { role: Role } = { role, branches, isActive };
-  const before = { role: person.role, branches: person.branches, isActive: person.isActive };
-  const audit = toAudit(services, actor, { ...act, before, after: changes });
+  const changes = { role, branches, isActive };
+  const before: AuditValues = {
+    role: person.role,
+    branches: person.branches ?? null,
+    isActive: person.isActive,
+  };
+  const after: AuditValues = { ...changes, branches: branches ?? null };
+  const audit = toAudit(services, actor, { ...act, before, after });
   return (await services.staff.change(id, changes, actor, audit)) ? { kind: 'done' } : { kind: 'missing' };
 }
 

@@ -2,7 +2,7 @@ import type { EffectiveState } from '#domain/reservation/reservation.ts';
 import { toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { MailLine } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor } from '../ports/staff-store.ts';
+import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
 
 /** Mails to the renter that still say what is true in a state. */
@@ -51,7 +51,7 @@ export async function resendMail(
   const mail = (await listResendable(services, reservation, state)).find(({ id }) => id === mailId);
   if (!mail) return { kind: 'unknown-mail' };
   if (renter.email === '') return { kind: 'no-address' };
-  const after = { mail: mail.kind, to: renter.email };
+  const after: AuditValues = { mail: mail.kind, email: renter.email };
   const deed = toDeed(services, actor, { verb: 'resend', subject: code, after, formId: request.formId });
   return services.outbox.resendMail({ reservationId, version }, { mailId, to: renter.email, language }, deed);
 }

@@ -501,8 +501,8 @@ describe('a change by the company', () => {
     const [line] = await auditOf(fixture, after.code);
     expect(line).toMatchObject({
       verb: 'change',
-      before: { returnAt: '2026-03-09T10:00' },
-      after: { return_date: '2026-03-10' },
+      before: { return: expect.stringContaining(' 2026-03-09 10:00') },
+      after: { return: expect.stringContaining(' 2026-03-10 10:00') },
     });
     const kinds = (await store.outbox.mailsOf(after.id)).map(({ kind }) => kind);
     expect(kinds).toContain('change');

@@ -36,6 +36,55 @@ export const verbs = [
 ] as const;
 export type Verb = (typeof verbs)[number];
 
+/** What `before` and `after` may name; the page of the audit has a text for each. */
+export const auditFields = [
+  'role',
+  'branches',
+  'isActive',
+  'language',
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'birthday',
+  'license',
+  'pickup',
+  'return',
+  'carId',
+  'coverage',
+  'coverages',
+  'era',
+  'extras',
+  'additionalDrivers',
+  'delivery',
+  'totalCents',
+  'isException',
+  'amountCents',
+  'refundCents',
+  'keptCents',
+  'counterCents',
+  'countedCents',
+  'method',
+  'way',
+  'reference',
+  'branch',
+  'change',
+  'isCorrection',
+  'waits',
+  'verdict',
+  'papers',
+  'paperReason',
+  'shown',
+  'mail',
+  'publishAt',
+  'name',
+  /** Of content: values by the paths of their fields. */
+  'record',
+] as const;
+export type AuditField = (typeof auditFields)[number];
+/** Written as a literal, so that the compiler knows its fields. */
+export type AuditValues = Readonly<Partial<Record<AuditField, unknown>>>;
+
 /** A row of the audit. */
 export interface AuditEntry {
   at: Instant;
@@ -48,8 +97,8 @@ export interface AuditEntry {
   /** Code of a reservation, address of an employee, or path of a page. */
   subject: string;
   outcome: 'done' | 'refused';
-  before?: Record<string, unknown> | undefined;
-  after?: Record<string, unknown> | undefined;
+  before?: AuditValues | undefined;
+  after?: AuditValues | undefined;
   reason?: string | undefined;
 }
 

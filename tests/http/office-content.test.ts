@@ -56,10 +56,17 @@ describe('the editor of content', () => {
     );
     expect(row).toEqual({
       who: 'editorial@staff.example',
-      before: { 'translations.es.title': 'Paga ahora y ahorra', 'translations.en.title': 'Pay now and save' },
+      before: {
+        record: {
+          'translations.es.title': 'Paga ahora y ahorra',
+          'translations.en.title': 'Pay now and save',
+        },
+      },
       after: {
-        'translations.es.title': 'Paga hoy, ahorra hoy',
-        'translations.en.title': 'Pay today & save today',
+        record: {
+          'translations.es.title': 'Paga hoy, ahorra hoy',
+          'translations.en.title': 'Pay today & save today',
+        },
       },
     });
   });

@@ -116,6 +116,19 @@ describe('the office', () => {
     expect(audit.text).toContain('denegado');
   });
 
+  it('says in the audit what was before and after, in words of the language of who reads it', async () => {
+    const email = 'rol@example.com';
+    await as('admin').post('/staff/people', { intent: 'invite', email, role: 'counter', branches: '' });
+    for (const [language, said] of [
+      ['en', /Role\s*Counter\s*Branches\s*all branches/],
+      ['es', /Rol\s*Mostrador\s*Sucursales\s*todas las sucursales/],
+    ] as const) {
+      await as('admin').post('/staff/account', { intent: 'language', language });
+      const audit = await as('admin').open(`/staff/audit?subject=${email}`);
+      expect(audit.text).toMatch(said);
+    }
+  });
+
   it('answers a day that no calendar reaches like no day', async () => {
     for (const page of ['today?date=9999-12-31', 'audit?from=9999-12-31&until=9999-12-31'])
       expect([page, (await as('admin').get(`/staff/${page}`)).status]).toEqual([page, 200]);

@@ -1,13 +1,16 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { servicesContext } from '#app/request/context.ts';
+import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
+import type { Language } from '#domain/texts.ts';
 import { searchAudit } from '#operations/office/search-audit.ts';
+import type { EditedCollection, EditedField } from '#operations/ports/content-editor.ts';
 import { type AuditLine, verbs } from '#operations/ports/staff-store.ts';
+import { AuditValues } from '../audit-values.tsx';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireAllowed } from '../session.ts';
@@ -38,7 +41,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     await searchAudit(context.get(servicesContext), getActor(context), filter),
     HERE,
   );
-  return { typed, lines: found.lines, pages: toPages(HERE, typed, { page, hasMore: found.hasMore }) };
+  const { collections } = context.get(servicesContext).contentEditor;
+  const { language } = context.get(languageContext);
+  return {
+    typed,
+    lines: found.lines.map((line) => ({ ...line, labels: toLabels(line, collections, language) })),
+    pages: toPages(HERE, typed, { page, hasMore: found.hasMore }),
+  };
+}
+
+/** Names of the fields of content that a line is about, by their paths. */
+function toLabels(
+  { subject, before, after }: AuditLine,
+  collections: readonly EditedCollection[],
+  language: Language,
+): Record<string, string> {
+  const fields = collections.find(({ name }) => subject.split('/')[0] === name)?.fields ?? [];
+  const paths = [before, after].flatMap((values) => Object.keys(values?.record ?? {}));
+  return Object.fromEntries(paths.map((path) => [path, toLabel(fields, path, language)]));
+}
+
+function toLabel(fields: readonly EditedField[], path: string, language: Language): string {
+  const [name, of, text] = path.split('.');
+  const field = fields.find((one) => one.name === name);
+  if (field?.input.kind !== 'translations') return field?.label[language] ?? path;
+  const inner = field.input.fields.find((one) => one.name === text);
+  return `${inner?.label[language] ?? path} (${of})`;
 }
 
 /** Who did what, newest first. */
@@ -81,7 +109,7 @@ function Filter({ typed }: Pick<Route.ComponentProps['loaderData'], 'typed'>) {
   );
 }
 
-function Line({ line }: { line: AuditLine }) {
+function Line({ line }: { line: Route.ComponentProps['loaderData']['lines'][number] }) {
   const t = useTranslations('office');
   const format = useFormat();
   const { at, who, network, verb, subject, outcome, before, after, reason, isMasked } = line;
@@ -100,11 +128,7 @@ function Line({ line }: { line: AuditLine }) {
       <th scope="row">{subject}</th>
       <td>
         {isMasked ? t('audit.masked') : null}
-        {before || after ? (
-          <code>
-            {before ? JSON.stringify(before) : ''} → {JSON.stringify(after)}
-          </code>
-        ) : null}
+        <AuditValues before={before} after={after} labels={line.labels} />
         {reason}
       </td>
     </tr>

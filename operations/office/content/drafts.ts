@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { FieldProblem } from '../../ports/content-editor.ts';
 import type { ContentDraft } from '../../ports/content-revisions.ts';
-import type { Actor } from '../../ports/staff-store.ts';
+import type { Actor, AuditValues } from '../../ports/staff-store.ts';
 import { type NotAllowed, toAudit } from '../act.ts';
 import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
 import {
@@ -45,7 +45,8 @@ export async function saveDraft(
   if (!isNew && !(await isOwnDraft(services, { ...edit, draftId: id }))) return { kind: 'stale' };
   const touched = listTouched(units, read);
   if (touched.length === 0) return { kind: 'unchanged' };
-  const after = publishAt === undefined ? undefined : { publishAt: new Date(publishAt).toISOString() };
+  const after: AuditValues | undefined =
+    publishAt === undefined ? undefined : { publishAt: new Date(publishAt).toISOString() };
   const audit = toAudit(services, actor, { verb, subject: toSubject(collection, key), after });
   const draft = {
     id,

@@ -6,7 +6,7 @@ import type {
   FieldProblem,
   Unavailable,
 } from '../../ports/content-editor.ts';
-import type { Actor } from '../../ports/staff-store.ts';
+import type { Actor, AuditValues } from '../../ports/staff-store.ts';
 import { type NotAllowed, toAudit } from '../act.ts';
 import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
 import { toValues } from './to-values.ts';
@@ -88,7 +88,12 @@ export async function saveRecord(services: ContentServices, actor: Actor, edit: 
     return outcome.kind === 'unanswered' ? { kind: 'unavailable' } : outcome;
   }
   const { before, after } = outcome;
-  const act = { verb, subject: toSubject(name, outcome.key), before: shorten(before), after: shorten(after) };
+  const act = {
+    verb,
+    subject: toSubject(name, outcome.key),
+    before: toRecord(before),
+    after: toRecord(after),
+  };
   const deed = { actor, audit: toAudit(services, actor, act), formId };
   const ofForm = edit.undoes === undefined && edit.formId ? toDraftId(edit.formId) : undefined;
   const written = { key: outcome.key, before, after, undoes: edit.undoes, draftId: draftId ?? ofForm };
@@ -172,12 +177,13 @@ export function pick(units: TypedUnits, paths: readonly string[]): TypedUnits {
 /** The audit has what a person reads at a glance; the revision has all of it. */
 const LONGEST_IN_AUDIT = 200;
 
-function shorten(units: TypedUnits | undefined): Record<string, unknown> | undefined {
+function toRecord(units: TypedUnits | undefined): AuditValues | undefined {
   if (!units) return undefined;
-  return Object.fromEntries(
+  const record = Object.fromEntries(
     Object.entries(units).map(([path, typed]) => {
       const text = canonicalText(typed);
       return [path, text.length > LONGEST_IN_AUDIT ? `${text.slice(0, LONGEST_IN_AUDIT)}…` : typed];
     }),
   );
+  return { record };
 }

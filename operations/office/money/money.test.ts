@@ -847,7 +847,7 @@ describe('an unclear payment', () => {
       {
         verb: 'resolve',
         who: finance.name,
-        after: { reference: order, from: 'manual_review', to: 'paid' },
+        after: { reference: order, verdict: 'paid' },
         reason: 'visto en el portal',
       },
     ]);

@@ -9,7 +9,7 @@ import { resolveCapture } from '../../payment/transfer/settle-capture.ts';
 import { resolveRefund } from '../../payment/transfer/settle-refund.ts';
 import type { TrailLine } from '../../ports/payment-ledger.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Actor, Deed } from '../../ports/staff-store.ts';
+import type { Actor, AuditValues, Deed } from '../../ports/staff-store.ts';
 import { type Act, type NotAllowed, refuse, refuseAct } from '../act.ts';
 import { toDeed, unlessDone } from '../start-verb.ts';
 import type { MoneyServices } from './money-services.ts';
@@ -95,8 +95,7 @@ export async function resolveUnclear(
   const act: Act = { verb: 'resolve', subject: reservation.code };
   const old = await refuseOld(services, actor, { act, movement });
   if (old) return old;
-  const { state: from, amountCents } = movement.what;
-  const after = { reference, from, to: becomes, amountCents };
+  const after: AuditValues = { reference, verdict: becomes, amountCents: movement.what.amountCents };
   const deed = toDeed(services, actor, { ...act, after, reason, formId });
   return store(services, movement, { becomes, deed, actor: actor.name, note: reason });
 }

@@ -11,7 +11,7 @@ import {
 import { type Amendment, isApplicable } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { NewCounterPayment, TakeOutcome } from '../../ports/office-money.ts';
-import type { Actor } from '../../ports/staff-store.ts';
+import type { Actor, AuditValues } from '../../ports/staff-store.ts';
 import { confirmationMail } from '../../reservation/reservation-mails.ts';
 import { refuseAct } from '../act.ts';
 import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
@@ -96,7 +96,7 @@ async function store(
     by: actor.name,
     at: now,
   };
-  const after = { amountCents, method, reference, branch, ...(change && { change: change.id }) };
+  const after: AuditValues = { amountCents, method, reference, branch, ...(change && { change: change.id }) };
   const deed = toDeed(services, actor, { verb: 'payment', subject: reservation.code, after, formId });
   const mails = change ? [confirmationMail(reservation, change.id)] : [];
   return services.money.take(entry, { version, change, mails }, deed);

@@ -1,0 +1,101 @@
+import { useTranslations } from 'use-intl';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import type { Role } from '#domain/office/rights.ts';
+import type { PaperReason, PapersState } from '#domain/precheckin/papers.ts';
+import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { Language } from '#domain/texts.ts';
+import type { Verdict } from '#operations/office/money/resolve-unclear.ts';
+import type { RefundWay } from '#operations/ports/office-money.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
+import { type AuditField, type AuditLine, auditFields } from '#operations/ports/staff-store.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What an act was about: a line for each field, with what was before where it differs. */
+export function AuditValues({
+  before = {},
+  after = {},
+  labels,
+}: Pick<AuditLine, 'before' | 'after'> & {
+  /** Of fields of content, by their paths. */
+  labels: Readonly<Record<string, string>>;
+}) {
+  const t = useTranslations('office.audit.fields');
+  const say = useValueText();
+  const { record: was, ...old } = before;
+  const { record: is, ...now } = after;
+  const shown = [
+    ...toPairs(old, now).map(({ name, ...pair }) => {
+      const field = auditFields.find((one) => one === name);
+      return { name, label: field ? t(field) : name, field, ...pair };
+    }),
+    ...toPairs((was ?? {}) as Values, (is ?? {}) as Values).map((pair) => ({
+      label: labels[pair.name] ?? pair.name,
+      field: 'record' as const,
+      ...pair,
+    })),
+  ];
+  if (shown.length === 0) return null;
+  return (
+    <dl className="office-changes">
+      {shown.map(({ name, label, field, values }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>
+            {values.length === 2 ? <del>{say(field, values[0])}</del> : null} {say(field, values.at(-1))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One value where only one side has the field; none where both are equal. */
+function toPairs(before: Values, after: Values): { name: string; values: unknown[] }[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
+    const values = [before, after].flatMap((side) => (name in side ? [side[name]] : []));
+    const isSame = values.length === 2 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
+    return isSame ? [] : [{ name, values }];
+  });
+}
+
+/** Texts of the office for values that are one of a list. */
+const WORDS = {
+  role: (word: string) => `roles.${word as Role}` as const,
+  language: (word: string) => `content.languages.${word as Language}` as const,
+  method: (word: string) => `money.ways.${word as RefundWay}` as const,
+  way: (word: string) => `money.ways.${word as RefundWay}` as const,
+  verdict: (word: string) => `money.verdicts.${word as Verdict}` as const,
+  papers: (word: string) => `papers.states.${word as PapersState}` as const,
+  shown: (word: string) =>
+    word === 'data' ? ('audit.data' as const) : (`papers.pictures.${word as PhotoKind}` as const),
+  mail: (word: string) => `reservation.mailKinds.${word as OutboxMail['kind']}` as const,
+} satisfies Partial<Record<AuditField, unknown>>;
+
+function useValueText() {
+  const t = useTranslations('office');
+  const tReason = useTranslations('precheckin.papers.reasons');
+  const format = useFormat();
+  return (field: AuditField | undefined, value: unknown): string => {
+    if (value === null || value === '') return field === 'branches' ? t('allBranches') : '–';
+    if (typeof value === 'boolean') return t(value ? 'people.yes' : 'audit.no');
+    if (typeof value === 'number' && field?.endsWith('Cents')) return format.money(value);
+    if (Array.isArray(value)) return value.map(toText).join(', ') || '–';
+    if (typeof value === 'object') return toText(value) || '–';
+    const word = String(value);
+    if (field === 'publishAt') return format.dateTime(fromInstant(Date.parse(word)));
+    if (field === 'paperReason')
+      return word === 'other' ? t('papers.other') : tReason(word as Exclude<PaperReason, 'other'>);
+    const key = field && field in WORDS ? WORDS[field as keyof typeof WORDS](word) : undefined;
+    return key && t.has(key) ? t(key) : word;
+  };
+}
+
+/** An item of a list, or names with their values. */
+function toText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${toText(each)}`)
+    .join(', ');
+}
