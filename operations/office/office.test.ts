@@ -13,7 +13,7 @@ import { makeToken, resumeStaff } from '#operations/office/sessions.ts';
 import { signInStaff } from '#operations/office/sign-in-staff.ts';
 import { findReservations, loadDay } from '#operations/office/today.ts';
 import type { Accounts } from '#operations/ports/accounts.ts';
-import type { Actor } from '#operations/ports/staff-store.ts';
+import type { Actor, AuditEntry } from '#operations/ports/staff-store.ts';
 import { aReservation } from '#tests/support/a-reservation.ts';
 import { addEmployee, auditOf as findAudit, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
@@ -313,7 +313,7 @@ describe('the audit', () => {
     expect((await searchAudit(services, await anActor('admin'), filter)).kind).toBe('done');
   });
 
-  const auditedLook = (subject: string, more: { after?: Record<string, unknown>; reason?: string } = {}) =>
+  const auditedLook = (subject: string, more: Pick<AuditEntry, 'after' | 'reason'> = {}) =>
     store.staff.addAudit({
       at: clock.now,
       staffId: undefined,
@@ -328,9 +328,9 @@ describe('the audit', () => {
 
 describe('changes', () => {
   const confirmed = { state: 'confirmed', reservationType: 'normal', holdUntil: undefined } as const;
-  const changeAs = ({ employee, name }: Actor, subject: string) =>
+  const changeAs = ({ employee, name }: Actor, subject: string, at = clock.now) =>
     store.staff.addAudit({
-      at: clock.now,
+      at,
       staffId: employee?.id,
       who: name,
       network,
@@ -381,6 +381,21 @@ describe('changes', () => {
       const since = Date.now() + minutes * MINUTE;
       const { told, end } = await follow(actor, { since, changes: restarted.changes });
       expect(told.includes(code)).toBe(expected);
+      end();
+    }
+    await restarted.changes.close();
+  });
+
+  it('of others seconds before or after an own one are told after a restart', async () => {
+    const [ana, luis] = [await anActor('counter'), await anActor('counter')];
+    const { code } = await getPlaced(store, confirmed);
+    await changeAs(ana, code, Date.now() - 10_000);
+    await changeAs(luis, code, Date.now() - 5_000);
+    const restarted = createStore(fixture.database);
+    for (const actor of [ana, luis]) {
+      const given = { since: Date.now() - MINUTE, changes: restarted.changes };
+      const { told, end } = await follow(actor, given);
+      expect(told.filter((each) => each === code)).toHaveLength(2);
       end();
     }
     await restarted.changes.close();

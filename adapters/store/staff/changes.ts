@@ -130,15 +130,19 @@ async function readRecent(
   return rows;
 }
 
-/** Rows of a reservation at about the same time are one change: what an employee did has its events, too. */
+/**
+ * Rows of a reservation at the same time are one change, because what an employee did has its events, too; those of
+ * two employees are two.
+ */
 function toChanges(rows: readonly RecentRow[], notice: (at: Instant) => Instant): Change[] {
   const changes: Change[] = [];
   const last = new Map<string, Change>();
   for (const { code, branches, staffId, at } of rows) {
     const noticedAt = notice(at);
     const before = last.get(code);
-    if (before && noticedAt - before.noticedAt < OVERLAP_SECONDS * 1_000) {
-      before.staffId = staffId ?? before.staffId;
+    const isOther = staffId !== null && before?.staffId !== undefined && before.staffId !== staffId;
+    if (before && !isOther && noticedAt - before.noticedAt < LATE_MS) {
+      before.staffId ??= staffId ?? undefined;
       before.noticedAt = noticedAt;
       continue;
     }
