@@ -32,12 +32,7 @@ export const staffAccessContext = createContext<StaffAccess>();
  * browsers or shown by search engines.
  */
 export const staffSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const token = readOwnCookie(request, context, SESSION);
-  const network = context.get(clientIpContext);
-  const access: StaffAccess =
-    token === undefined
-      ? { kind: 'anonymous' }
-      : await resumeStaff(context.get(servicesContext), { token, network, isUse: url.pathname !== STREAM });
+  const access = await readAccess(request, context, url.pathname !== STREAM);
   context.set(staffAccessContext, access);
   const language =
     access.kind === 'anonymous' ? (readRememberedLocale(request) ?? 'es') : access.employee.language;
@@ -47,6 +42,14 @@ export const staffSession: MiddlewareFunction<Response> = async ({ request, url,
   response.headers.set('X-Robots-Tag', 'noindex');
   return response;
 };
+
+/** Who sends a request, or still has its stream open. `isUse` as in `resumeStaff`. */
+export async function readAccess(request: Request, context: Context, isUse: boolean): Promise<StaffAccess> {
+  const token = readOwnCookie(request, context, SESSION);
+  if (token === undefined) return { kind: 'anonymous' };
+  const network = context.get(clientIpContext);
+  return resumeStaff(context.get(servicesContext), { token, network, isUse });
+}
 
 /**
  * Lets only employees pass whose second factor was checked, where one is needed. The others are led to the sign-in
