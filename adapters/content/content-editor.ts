@@ -82,7 +82,8 @@ async function orUnavailable<Outcome>(call: () => Promise<Outcome>): Promise<Out
   try {
     return await call();
   } catch (error) {
-    if (error instanceof ContentError) return { kind: 'unavailable' };
+    if (error instanceof ContentError)
+      return { kind: 'unavailable', isRefused: [401, 403].includes(error.statusCode) };
     throw error;
   }
 }
@@ -159,13 +160,13 @@ async function write(
 ): Promise<WriteOutcome> {
   const { name } = collection;
   const fields = withInitial(collection, key, given);
-  const wrong = check ? await findProblemsOfEdit(client, { collection: name, key, fields }, check) : [];
-  if (wrong.length > 0)
-    return {
-      kind: 'refused',
-      problems: wrong.map((one) => toFieldProblem(name, { ...one, type: one.problem })),
-    };
   try {
+    const wrong = check ? await findProblemsOfEdit(client, { collection: name, key, fields }, check) : [];
+    if (wrong.length > 0)
+      return {
+        kind: 'refused',
+        problems: wrong.map((one) => toFieldProblem(name, { ...one, type: one.problem })),
+      };
     const written =
       key === undefined ? await client.createItems(name, fields) : await client.updateItem(name, key, fields);
     if (!isRecord(written)) return MISSING;

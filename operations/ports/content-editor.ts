@@ -69,7 +69,8 @@ export interface FileLine {
   title: string;
 }
 
-export type Unavailable = { kind: 'unavailable' };
+/** `isRefused`: the service answers, but not to the token of this site. */
+export type Unavailable = { kind: 'unavailable'; isRefused?: boolean };
 
 /** What is wrong with an edit. `path`: of the field in the record, lists by numbers from 0. */
 export interface FieldProblem extends Pick<EditProblem, 'problem' | 'value' | 'expected'> {

@@ -258,6 +258,8 @@ export const editProblems = [
   'redirectLoop',
   'pictureType',
   'pictureSize',
+  'noRight',
+  'saidByService',
 ] as const;
 
 export interface EditProblem {

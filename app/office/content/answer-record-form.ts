@@ -196,8 +196,15 @@ function finish(
     case 'busy':
     case 'stale':
     case 'past':
-    case 'unavailable':
       return answer({ ...typed, kind: outcome.kind });
+    case 'unavailable': {
+      if (!outcome.isRefused) return answer({ ...typed, kind: 'unavailable' });
+      return answer({
+        ...typed,
+        kind: 'refused',
+        said: say(context, all, [{ path: '', problem: 'noRight' }]),
+      });
+    }
   }
 }
 

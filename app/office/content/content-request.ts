@@ -3,7 +3,7 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { pickText } from '#domain/texts.ts';
 import { type OpenRecord, openRecord } from '#operations/office/content/open-record.ts';
 import type { TypedUnits } from '#operations/office/content/typed.ts';
-import type { EditedCollection, EditedField } from '#operations/ports/content-editor.ts';
+import type { EditedCollection, EditedField, Unavailable } from '#operations/ports/content-editor.ts';
 import type { ContentDraft, ContentRevision } from '#operations/ports/content-revisions.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { NEW, toContentPath } from './content-path.ts';
@@ -35,6 +35,11 @@ export function chooseFields(
   if (key === undefined || lists.length < SPLIT_FROM_LISTS) return { fields: own, group: undefined };
   const group = (groups.find(({ name }) => name === asked) ?? groups[0])?.name;
   return { fields: own.filter((field) => field.group === group), group };
+}
+
+/** Why a page has no content: the service does not answer, or not to this site. */
+export function toAway({ isRefused }: Unavailable): 'noRight' | 'away' {
+  return isRefused ? 'noRight' : 'away';
 }
 
 export type RecordView = Awaited<ReturnType<typeof loadRecord>>;

@@ -9,6 +9,7 @@ import { type Language, pickText } from '#domain/texts.ts';
 import { listRecords, nameRecord } from '#operations/office/content/list-content.ts';
 import type { EditedCollection } from '#operations/ports/content-editor.ts';
 import { NEW, toContentPath } from '../content/content-path.ts';
+import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
@@ -33,12 +34,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const typed = { q: search, only: only ?? '' };
   if (found.kind === 'unavailable')
     return data(
-      { ...EMPTY, typed, collection: params.collection, title: params.collection },
+      { ...EMPTY, away: toAway(found), typed, collection: params.collection, title: params.collection },
       { status: 503 },
     );
   const { collection, lines, hasMore } = found;
   return data({
-    isAway: false,
+    away: undefined,
     typed,
     collection: collection.name,
     title: pickText(collection.label, language).text,
@@ -54,7 +55,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const EMPTY = {
-  isAway: true,
   rows: [] as { key: string; name: string; status: string; missing: ('es' | 'en')[]; problems: string[] }[],
   pages: { previous: undefined as string | undefined, next: undefined as string | undefined },
 };
@@ -75,9 +75,9 @@ export default function ContentList({ loaderData: page }: Route.ComponentProps) 
       <p>
         <a href="/staff/content">{t('title')}</a>
       </p>
-      {page.isAway ? (
+      {page.away ? (
         <Notice tone="danger" live>
-          <p>{t('away')}</p>
+          <p>{t(page.away)}</p>
         </Notice>
       ) : (
         <p>

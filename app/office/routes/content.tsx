@@ -8,6 +8,7 @@ import { type Language, pickText } from '#domain/texts.ts';
 import { listCollections } from '#operations/office/content/list-content.ts';
 import { editProblems } from '#operations/ports/content.ts';
 import { NEW, toContentPath } from '../content/content-path.ts';
+import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
@@ -19,12 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { language } = context.get(languageContext);
   const services = context.get(servicesContext);
   const found = requireAllowed(await listCollections(services, getActor(context)), HERE);
-  if (found.kind === 'unavailable') return data({ isAway: true, lines: [], drafts: [] }, { status: 503 });
+  if (found.kind === 'unavailable')
+    return data({ away: toAway(found), lines: [], drafts: [] }, { status: 503 });
   const names = new Map(
     found.lines.map(({ collection }) => [collection.name, pickText(collection.label, language).text]),
   );
   return data({
-    isAway: false,
+    away: undefined,
     lines: found.lines.map(({ collection, ...counts }) => ({
       ...counts,
       name: collection.name,
@@ -60,9 +62,9 @@ export default function Content({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('office.content');
   return (
     <OfficePage title={t('title')}>
-      {page.isAway ? (
+      {page.away ? (
         <Notice tone="danger" live>
-          <p>{t('away')}</p>
+          <p>{t(page.away)}</p>
         </Notice>
       ) : page.lines.length === 0 ? (
         <p>{t('elsewhere')}</p>

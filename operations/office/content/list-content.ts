@@ -38,7 +38,7 @@ export async function listCollections(
   const lines: CollectionLine[] = [];
   for (const [index, collection] of own.entries()) {
     const answer = answers[index];
-    if (answer?.kind !== 'found') return { kind: 'unavailable' };
+    if (answer?.kind !== 'found') return answer ?? { kind: 'unavailable' };
     lines.push({
       collection,
       count: answer.records.length,

@@ -291,6 +291,9 @@ export const mail: typeof spanish = {
       redirectLoop: 'the redirect to “{value}” returns to its start through other redirects.',
       pictureType: '“{value}” is no JPEG, PNG, WebP or AVIF picture.',
       pictureSize: '“{value}” has more than 15 MB, which is the limit.',
+      noRight:
+        'the content service does not let this site change it: its token has no right. Tell the administration.',
+      saidByService: 'the content service does not accept it; it says: “{value}”',
     },
     footer: 'The site of {brand} sent this to its editors, once a day while the problem lasts.',
   },

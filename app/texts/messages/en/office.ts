@@ -82,6 +82,8 @@ export const messages: OfficeMessages = {
       title: 'Content',
       back: 'Back to {collection}',
       away: 'The content service does not answer. Try again in a moment.',
+      noRight:
+        'The content service does not accept this site: its token has no right. Tell the administration.',
       gone: 'This record does not exist any more.',
       elsewhere: 'The content of this site is edited in its content service.',
       rights: { content: 'Texts and pages', rates: 'Cars, rates and rules' },

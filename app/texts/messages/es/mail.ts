@@ -283,6 +283,9 @@ export const mail = {
       redirectLoop: 'la redirección a «{value}» vuelve a su comienzo por otras redirecciones.',
       pictureType: '«{value}» no es una imagen JPEG, PNG, WebP o AVIF.',
       pictureSize: '«{value}» tiene más de 15 MB, que es el límite.',
+      noRight:
+        'el servicio de contenido no deja que este sitio lo cambie: su clave (token) no tiene permiso. Avisa a administración.',
+      saidByService: 'el servicio de contenido no lo acepta; dice: «{value}»',
     },
     footer: 'El sitio de {brand} envió este correo a sus editores, una vez al día mientras siga el problema.',
   },

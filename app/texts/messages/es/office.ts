@@ -81,6 +81,8 @@ export const messages = {
       title: 'Contenido',
       back: 'Volver a {collection}',
       away: 'El servicio de contenido no responde. Intenta de nuevo en un momento.',
+      noRight:
+        'El servicio de contenido no acepta a este sitio: su clave (token) no tiene permiso. Avisa a administración.',
       gone: 'Este registro ya no existe.',
       elsewhere: 'El contenido de este sitio se edita en su servicio de contenido.',
       rights: { content: 'Textos y páginas', rates: 'Autos, tarifas y reglas' },
