@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { createRestClient } from '#adapters/content/rest-client.ts';
+import { demoStaff } from '#demo/staff.ts';
 import type { Config } from '../settings/config.ts';
+import { siteOrigin } from '../settings/site-origin.ts';
 import { loadSettings } from './load-settings.ts';
 import { serveContent } from './serve-content.ts';
 import { makeFirstContent } from './setup/first-content.ts';
@@ -11,13 +13,24 @@ import { withStore } from './with-store.ts';
 const usage = `npm run setup    checks the settings, asks for one branch and one car, and writes them into an empty
                  content service. Answers may also come from a file: npm run setup < answers.txt`;
 
-const NEXT = `Written. What remains, in this order:
+function describeNext(config: Config): string {
+  return `Written. What remains, in this order:
   1. npm start, and book the car at the address of the site.
-  2. npm run content serves the content service: add pictures, the pages /info/… with the terms,
-     further branches, cars, protections and rates (docs/guides/studio.md).
+  2. ${nameEditor(config)} signs in at ${siteOrigin(config)}/staff/content: add pictures,
+     the pages /info/… with the terms, further branches, cars, protections and rates.
+     docs/guides/editorial.md says how, in Spanish.
   3. npm run units sets the number of cars of each class and branch (docs/guides/units.md).
   4. npm run mail-domain: the DNS records without which mails are refused.
   5. npm run payments and docs/guides/payments.md: a first payment with a real card, and its refund.`;
+}
+
+/** An editor's account: of the demonstration, or one to be made. */
+function nameEditor({ mode }: Config): string {
+  const editor = demoStaff.find(({ role }) => role === 'editor');
+  if (mode === 'production' || !editor)
+    return 'npm run staff -- invite EMAIL --role editor prints a link to choose a password. That person';
+  return `${editor.email} (password ${editor.password})`;
+}
 
 export interface SetupConsole {
   say: (text: string) => void;
@@ -59,7 +72,7 @@ export async function setUp(config: Config, { say, input, output }: SetupConsole
       await client.createItems(collection, records);
     const { classCode, branchCode, units } = answers;
     await withStore(config, (store) => store.keepUnits([{ classCode, branchCode, units: Number(units) }]));
-    say(NEXT);
+    say(describeNext(config));
     return 0;
   } finally {
     await service.stop();

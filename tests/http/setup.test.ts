@@ -93,6 +93,8 @@ const company: Template = {
   async fill(connection) {
     const { status, said } = await runSetup(connection, TYPED);
     expect([status, said[0]]).toEqual([0, '  Two to eight capital letters or digits, as PTY.']);
+    for (const text of ['editorial@staff.example', '/staff/content', 'docs/guides/editorial.md'])
+      expect(said.at(-1)).toContain(text);
   },
 };
 
