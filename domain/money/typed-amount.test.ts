@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from './typed-amount.ts';
+import { parseAmount, parseRate } from './typed-amount.ts';
 
 it.each([
   ['50', 5_000],
@@ -19,3 +19,16 @@ it.each(['', '$', '-5', '5.001', '1e3', '5,00', '1,2345', '12,34,567', '1000000'
     expect(parseAmount(text)).toBeUndefined();
   },
 );
+
+it.each([
+  ['25', 2500],
+  ['-12.5', -1250],
+  ['+7,25 %', 725],
+  ['0', 0],
+])('%s is a percentage of %i basis points', (text, rate) => {
+  expect(parseRate(text)).toBe(rate);
+});
+
+it.each(['', '-', 'x', '1.234', '12345', '5 5', '--5'])('%j is no percentage', (text) => {
+  expect(parseRate(text)).toBeUndefined();
+});

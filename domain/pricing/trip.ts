@@ -46,7 +46,8 @@ export function oneDayTrips(
   return { trips: [...trips], withinDays: isSameEveryDay ? 1 : FROM_PRICE_DAYS };
 }
 
-function oneDayInTown(pickupDate: PanamaDate, pickupBranch: string | undefined): Trip {
+/** One day without any fees. `pickupBranch`: a code. */
+export function oneDayInTown(pickupDate: PanamaDate, pickupBranch: string | undefined): Trip {
   return {
     days: 1,
     pickupDate,

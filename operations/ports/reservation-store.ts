@@ -155,6 +155,13 @@ export interface WordSearch {
 }
 
 export interface ReservationReports {
+  /** Reservations that are confirmed, or in review, and need a car on one of the days; nothing listed stands for all. */
+  countBooked(booked: {
+    from: PanamaDate;
+    to: PanamaDate;
+    classes: readonly string[];
+    branches: readonly string[];
+  }): Promise<number>;
   /** By time, earliest first; only of the store's brand. */
   list(filter: ReservationFilter): Promise<Reservation[]>;
   /** The pick-up nearest to now first; only of the store's brand. */

@@ -10,6 +10,18 @@ export function createReservationReports(database: Database): ReservationReports
   const { sql: db, brand } = database;
   return {
     findByWords: (search) => findByWords(database, search),
+    async countBooked({ from, to, classes, branches }) {
+      let query = db
+        .selectFrom('reservations')
+        .select(({ fn }) => fn.countAll<string>().as('booked'))
+        .where('state', 'in', ['confirmed', 'review'])
+        .where(isOfBrand({ brand }))
+        .where('return_at', '>=', sql<string>`${from}::timestamp`)
+        .where('pickup_at', '<', sql<string>`${addDays(to, 1)}::timestamp`);
+      if (classes.length > 0) query = query.where('class_code', 'in', [...classes]);
+      if (branches.length > 0) query = query.where('pickup_branch', 'in', [...branches]);
+      return Number((await query.executeTakeFirstOrThrow()).booked);
+    },
     async findUnitLabel(reservationId) {
       const found = await db
         .selectFrom('allocations')

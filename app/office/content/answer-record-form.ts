@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readFormData, readText } from '#app/request/read-body.ts';
-import { type Instant, parsePanamaDate, toInstant } from '#domain/calendar/panama.ts';
 import { type DraftOutcome, dropDraft, saveDraft } from '#operations/office/content/drafts.ts';
 import { reachCollection } from '#operations/office/content/reach-collection.ts';
 import {
@@ -19,6 +18,7 @@ import { readFormId } from '../verb-request.ts';
 import { type Done, toContentPath, toPreviewPath } from './content-path.ts';
 import { chooseFields, loadRecord, type RecordArgs, readKey } from './content-request.ts';
 import { toFieldViews } from './field-views.ts';
+import { parseMoment } from './parse-moment.ts';
 import { changeRows, isRowIntent, readPictures, readPrints, readUnits } from './read-record-form.ts';
 import { type SaidProblem, sayProblems } from './say-problems.server.ts';
 
@@ -151,13 +151,6 @@ async function preview(args: Args, sent: Sent) {
     return finish(args, sent, { outcome, done: 'draft' });
   const id = edit.draftId ?? (isKept && edit.formId ? toDraftId(edit.formId) : undefined);
   return redirect(toPreviewPath(params.collection, params.id, id === undefined ? {} : { draft: id }), 303);
-}
-
-/** A time in Panama; undefined for none. */
-function parseMoment(text: string): Instant | undefined | 'invalid' {
-  if (text === '') return undefined;
-  const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) && parsePanamaDate(text.slice(0, 10));
-  return isTime ? toInstant(text) : 'invalid';
 }
 
 /** An edit that cannot be taken back is shown as a form with the values of before it. */

@@ -23,6 +23,7 @@ const PAGES = [
   ['money', 'payments'],
   ['money/close', 'counter-payments'],
   ['content', 'content', 'rates'],
+  ['rates', 'rates'],
   ['people', 'people'],
   ['audit', 'audit'],
 ] as const satisfies [string, ...Right[]][];

@@ -165,6 +165,25 @@ describe('place', () => {
   });
 });
 
+describe('countBooked', () => {
+  it('counts what needs a car on one of the days, by class and branch, held ones and ended ones not', async () => {
+    const classCode = await keep(5);
+    const days = laterSearch('2026-06-10T10:00', '2026-06-12T10:00');
+    const booked = await getPlaced(test.store, { classCode, ...days });
+    await getPlaced(test.store, { classCode, ...days });
+    await test.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [booked.id]);
+    const count = (from: string, to: string, classes = [classCode], branches: string[] = []) =>
+      test.store.reservations.countBooked({ from, to, classes, branches });
+    expect(await count('2026-06-01', '2026-06-10')).toBe(1);
+    expect(await count('2026-06-12', '2026-06-12')).toBe(1);
+    expect(await count('2026-06-01', '2026-06-09')).toBe(0);
+    expect(await count('2026-06-13', '2026-06-30')).toBe(0);
+    expect(await count('2026-06-11', '2026-06-11', [], ['PTY'])).toBe(1);
+    expect(await count('2026-06-11', '2026-06-11', [], ['DAV'])).toBe(0);
+    expect(await count('2026-06-11', '2026-06-11', ['NONE'])).toBe(0);
+  });
+});
+
 describe('release and expireHolds', () => {
   it('releases the unit of a canceled hold, once', async () => {
     const classCode = await keep(1);

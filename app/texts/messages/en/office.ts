@@ -1,4 +1,5 @@
 import type { OfficeMessages } from '../es/office.ts';
+import { rates } from './office-rates.ts';
 
 export const messages: OfficeMessages = {
   office: {
@@ -13,6 +14,7 @@ export const messages: OfficeMessages = {
       money: 'Money',
       'money/close': 'Cash',
       content: 'Content',
+      rates: 'Rates',
       people: 'People',
       audit: 'Audit',
       signOut: 'Sign out',
@@ -340,6 +342,7 @@ export const messages: OfficeMessages = {
       },
     },
     kept: 'Your session had ended, and nothing was saved. What you typed is here again: check it and send it again.',
+    rates,
     pages: { label: 'Pages', previous: 'Previous', next: 'Next' },
     verb: {
       label: 'What you can do',

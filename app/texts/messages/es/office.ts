@@ -1,3 +1,5 @@
+import { rates } from './office-rates.ts';
+
 /** The Spanish texts of the office, which its pages alone have. */
 export const messages = {
   office: {
@@ -12,6 +14,7 @@ export const messages = {
       money: 'Dinero',
       'money/close': 'Caja',
       content: 'Contenido',
+      rates: 'Tarifas',
       people: 'Personas',
       audit: 'Registro',
       signOut: 'Salir',
@@ -335,6 +338,7 @@ export const messages = {
       },
     },
     kept: 'Tu sesión había terminado y no se guardó nada. Lo que escribiste está aquí otra vez: revísalo y envíalo de nuevo.',
+    rates,
     pages: { label: 'Páginas', previous: 'Anterior', next: 'Siguiente' },
     verb: {
       label: 'Qué puedes hacer',

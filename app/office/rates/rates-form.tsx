@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { type RateField, type RateForm, type RateProblem, rateActs } from '#operations/office/rates/rate-form.ts';
+import type { Option } from './rates-request.ts';
+
+export interface RatesFormProps {
+  form: RateForm;
+  problems: readonly RateProblem[];
+  classes: readonly Option[];
+  branches: readonly Option[];
+  today: string;
+}
+
+/** Chooses days and what to do with them. It leads to a page that shows the effect. */
+export function RatesForm({ form, problems, classes, branches, today }: RatesFormProps) {
+  const t = useTranslations('office.rates');
+  const errorOf = (field: RateField) => {
+    const found = problems.find((one) => one.field === field);
+    return found && t(`problems.${found.problem}`);
+  };
+  const own = (name: RateField) => ({ name, defaultValue: form[name], error: errorOf(name) });
+  return (
+    <Form method="get" action="/staff/rates/change" reloadDocument className="stack">
+      <div className="office-fields">
+        <SelectField {...own('act')} label={t('act')} required>
+          <option value="">{t('choose')}</option>
+          {rateActs.map((act) => (
+            <option key={act} value={act}>
+              {t(`acts.${act}`)}
+            </option>
+          ))}
+        </SelectField>
+        <CodeField {...own('class')} label={t('class')} all={t('allClasses')} options={classes} />
+        <CodeField {...own('place')} label={t('branch')} all={t('allBranches')} options={branches} />
+        <TextField {...own('first')} type="date" min={today} label={t('first')} required />
+        <TextField {...own('last')} type="date" min={today} label={t('last')} hint={t('lastHint')} required />
+      </div>
+      <fieldset className="office-group">
+        <legend className="field-label">{t('names')}</legend>
+        <p className="fine">{t('nameHint')}</p>
+        <div className="office-fields">
+          <TextField {...own('name_es')} label={t('nameEs')} maxLength={200} />
+          <TextField {...own('name_en')} label={t('nameEn')} maxLength={200} />
+        </div>
+      </fieldset>
+      <fieldset className="office-group">
+        <legend className="field-label">{t('amounts')}</legend>
+        <div className="office-fields">
+          <TextField {...own('percent')} label={t('percent')} hint={t('percentHint')} />
+          <TextField {...own('price')} label={t('price')} hint={t('priceHint')} inputMode="decimal" />
+        </div>
+      </fieldset>
+      <fieldset className="office-group">
+        <legend className="field-label">{t('minimum')}</legend>
+        <TextField {...own('days')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
+      </fieldset>
+      <Button>{t('preview')}</Button>
+    </Form>
+  );
+}
+
+/** One of some codes, or all. */
+export function CodeField({
+  all,
+  options,
+  ...field
+}: {
+  name: string;
+  defaultValue: string;
+  label: string;
+  error?: string | undefined;
+  all?: string | undefined;
+  options: readonly Option[];
+}) {
+  return (
+    <SelectField {...field}>
+      {all === undefined ? null : <option value="">{all}</option>}
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

@@ -1,0 +1,92 @@
+import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
+import type { Branch } from '#domain/fleet/branch.ts';
+import { listRateCars, type RateCar, type RateDay, rateDay } from '#domain/pricing/rate-day.ts';
+import type { Promo } from '../../ports/content.ts';
+import type { ContentDraft, ContentRevision } from '../../ports/content-revisions.ts';
+import type { Actor } from '../../ports/staff-store.ts';
+import { type NotAllowed, refuse } from '../act.ts';
+import { findSettings, type RateServices } from './find-settings.ts';
+
+/** Four weeks. */
+export const RATE_DAYS = 28;
+const MOST_REVISIONS = 50;
+const SHOWN_REVISIONS = 5;
+
+export interface RateLine extends RateCar {
+  days: RateDay[];
+}
+
+export interface RateTable {
+  kind: 'done';
+  days: PanamaDate[];
+  lines: RateLine[];
+  branches: Branch[];
+  /** Those with an end or a beginning that are shown on one of the days. */
+  promos: Promo[];
+  /** Whether rows of single branches hold in these days, which the table of all branches does not have. */
+  hasOthers: boolean;
+  /** Undefined where content is edited elsewhere, or cannot be reached. */
+  edits: RateEdits | undefined;
+}
+
+/** What was changed by employees, and what waits to be published. */
+export interface RateEdits {
+  /** Of the settings. */
+  key: string;
+  revisions: ContentRevision[];
+  drafts: ContentDraft[];
+}
+
+/** The prices and rules of each class for four weeks. `branch` undefined: what holds at all branches. */
+export async function loadRates(
+  services: RateServices,
+  actor: Actor,
+  { from, branch }: { from: PanamaDate; branch: string | undefined },
+): Promise<NotAllowed | RateTable> {
+  const act = { verb: 'see-page', subject: '/staff/rates' } as const;
+  const refusal = await refuse(services, actor, { right: 'rates', act });
+  if (refusal) return refusal;
+  const content = services.content.current();
+  const { site, restrictions, branches, promos } = content;
+  const days = Array.from({ length: RATE_DAYS }, (_, day) => addDays(from, day));
+  const to = addDays(from, RATE_DAYS - 1);
+  const isNear = (row: { from: PanamaDate; to: PanamaDate }) => row.from <= to && from <= row.to;
+  const near = restrictions.filter(isNear);
+  const given = { rates: site.rates, restrictions: near, branch };
+  const others = [...site.rates.ratePeriods.filter(isNear), ...near].filter((row) => row.branches.length > 0);
+  return {
+    kind: 'done',
+    days,
+    lines: listRateCars(content.cars, site).map((line) => ({
+      ...line,
+      days: days.map((date) => rateDay(given, line.car, date)),
+    })),
+    branches,
+    promos: promos.filter(({ validFrom, validUntil }) =>
+      Boolean(validFrom ?? validUntil) && isNear({ from: validFrom ?? from, to: validUntil ?? to }),
+    ),
+    hasOthers: branch === undefined && others.length > 0,
+    edits: await findEdits(services, actor),
+  };
+}
+
+async function findEdits(services: RateServices, actor: Actor): Promise<RateEdits | undefined> {
+  const found = await findSettings(services, actor);
+  if (found.kind !== 'found') return undefined;
+  const { contentRevisions } = services;
+  const record = { collection: found.collection.name, key: found.key };
+  const isOfRates = (units: Readonly<Record<string, unknown>>) =>
+    'rate_periods' in units || 'restrictions' in units;
+  const [revisions, drafts] = await Promise.all([
+    contentRevisions.list(record, MOST_REVISIONS),
+    contentRevisions.listDrafts(),
+  ]);
+  return {
+    key: found.key,
+    revisions: revisions.filter(({ after }) => isOfRates(after)).slice(0, SHOWN_REVISIONS),
+    drafts: drafts.filter(
+      ({ collection, key, units }) =>
+        collection === record.collection && key === record.key && isOfRates(units),
+    ),
+  };
+}
