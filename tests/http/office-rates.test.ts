@@ -136,7 +136,8 @@ describe('a change of rates', () => {
     expect(removal).toEqual(totals.map(([before, after]) => [after, before]));
     expect((await site.services.reservations.find(booked.id))?.quote).toEqual(booked.quote);
 
-    const undone = await manager.press(await manager.open(table()), 'Deshacer el cambio');
+    const history = await manager.click(await manager.open(table()), 'Ver filas, historial y deshacer');
+    const undone = await manager.press(history, 'Deshacer el cambio');
     expect(undone.text).toContain('El cambio está deshecho');
     expect(cellsOf(await manager.open(table()), 'ICAR')[2]).toBe('$32.00');
     const audited = await site.query(

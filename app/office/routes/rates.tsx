@@ -4,20 +4,13 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
-import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { addDays, fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { findToday } from '#operations/office/rates/change-rates.ts';
-import {
-  loadRates,
-  RATE_DAYS,
-  type RateEdits,
-  type RateLine,
-} from '#operations/office/rates/load-rates.ts';
-import type { Services } from '#operations/ports/services.ts';
+import { loadRates, RATE_DAYS, type RateLine } from '#operations/office/rates/load-rates.ts';
 import { toContentPath } from '../content/content-path.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { CodeField, RatesForm } from '../rates/rates-form.tsx';
@@ -54,7 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return { id, title: pickText(title, language).text, validFrom, validUntil };
     }),
     hasOthers: table.hasOthers,
-    edits: table.edits && toEdits(services, table.edits),
+    edits: table.edits && {
+      key: table.edits.key,
+      drafts: table.edits.drafts.map(({ id, who, publishAt }) => ({ id, who, publishAt })),
+    },
     previous: from > today ? toDay(-RATE_DAYS) : undefined,
     next: toDay(RATE_DAYS),
     form: { ...readRateQuery(url), place: branch, first: from < today ? today : from },
@@ -69,17 +65,6 @@ function toLine({ car, models, days }: RateLine, language: Language) {
     models,
     isOnPromo: car.status === 'promo',
     days: days.map(({ season, ...day }) => ({ ...day, season: season && pickText(season, language).text })),
-  };
-}
-
-/** The form of each revision is done once. */
-function toEdits({ random }: Pick<Services, 'random'>, { key, revisions, drafts }: RateEdits) {
-  return {
-    key,
-    revisions: revisions.map(({ id, at, who, isKnown, before }) => {
-      return { id, at, who, formId: random.uuid(), canUndo: isKnown && before !== undefined };
-    }),
-    drafts: drafts.map(({ id, who, publishAt }) => ({ id, who, publishAt })),
   };
 }
 
@@ -202,53 +187,9 @@ function Edits({ edits, page }: { edits: ShownEdits; page: Page }) {
           </ul>
         </section>
       ) : null}
-      <History edits={edits} path={settings({ group: 'rates' })} />
-    </>
-  );
-}
-
-/** Each change is taken back by the editor of content, where all rows are. */
-function History({ edits: { revisions }, path }: { edits: ShownEdits; path: string }) {
-  const t = useTranslations('office');
-  const format = useFormat();
-  return (
-    <section className="stack">
-      <h2 className="text-heading">{t('rates.history')}</h2>
-      <p>
-        <a href={path}>{t('rates.all')}</a>
+      <p data-no-print>
+        <a href={settings({ group: 'rates' })}>{t('all')}</a>
       </p>
-      {revisions.length > 0 ? (
-        <OfficeTable
-          caption={t('rates.history')}
-          head={[t('content.when'), t('content.who'), t('content.undo')]}
-        >
-          {revisions.map(({ id, at, who, formId, canUndo }) => {
-            const when = format.dateTime(fromInstant(at));
-            return (
-              <tr key={id}>
-                <th scope="row">{when}</th>
-                <td>{who}</td>
-                <td>
-                  {canUndo ? (
-                    <Form method="post" action={path} reloadDocument>
-                      <HiddenFields entries={[['form_id', formId]]} />
-                      <Button
-                        name="intent"
-                        value={`undo:${id}`}
-                        variant="quiet"
-                        size="small"
-                        aria-label={t('content.undoOf', { when })}
-                      >
-                        {t('content.undo')}
-                      </Button>
-                    </Form>
-                  ) : null}
-                </td>
-              </tr>
-            );
-          })}
-        </OfficeTable>
-      ) : null}
-    </section>
+    </>
   );
 }

@@ -2,15 +2,13 @@ import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { listRateCars, type RateCar, type RateDay, rateDay } from '#domain/pricing/rate-day.ts';
 import type { Promo } from '../../ports/content.ts';
-import type { ContentDraft, ContentRevision } from '../../ports/content-revisions.ts';
+import type { ContentDraft } from '../../ports/content-revisions.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { type NotAllowed, refuse } from '../act.ts';
 import { findSettings, type RateServices } from './find-settings.ts';
 
 /** Four weeks. */
 export const RATE_DAYS = 28;
-const MOST_REVISIONS = 50;
-const SHOWN_REVISIONS = 5;
 
 export interface RateLine extends RateCar {
   days: RateDay[];
@@ -25,16 +23,8 @@ export interface RateTable {
   promos: Promo[];
   /** Whether rows of single branches hold in these days, which the table of all branches does not have. */
   hasOthers: boolean;
-  /** Undefined where content is edited elsewhere, or cannot be reached. */
-  edits: RateEdits | undefined;
-}
-
-/** What was changed by employees, and what waits to be published. */
-export interface RateEdits {
-  /** Of the settings. */
-  key: string;
-  revisions: ContentRevision[];
-  drafts: ContentDraft[];
+  /** Of the settings, with what waits to be published; undefined where content is edited elsewhere, or is away. */
+  edits: { key: string; drafts: ContentDraft[] } | undefined;
 }
 
 /** The prices and rules of each class for four weeks. `branch` undefined: what holds at all branches. */
@@ -70,23 +60,14 @@ export async function loadRates(
   };
 }
 
-async function findEdits(services: RateServices, actor: Actor): Promise<RateEdits | undefined> {
+async function findEdits(services: RateServices, actor: Actor): Promise<RateTable['edits']> {
   const found = await findSettings(services, actor);
   if (found.kind !== 'found') return undefined;
-  const { contentRevisions } = services;
-  const record = { collection: found.collection.name, key: found.key };
-  const isOfRates = (units: Readonly<Record<string, unknown>>) =>
-    'rate_periods' in units || 'restrictions' in units;
-  const [revisions, drafts] = await Promise.all([
-    contentRevisions.list(record, MOST_REVISIONS),
-    contentRevisions.listDrafts(),
-  ]);
-  return {
-    key: found.key,
-    revisions: revisions.filter(({ after }) => isOfRates(after)).slice(0, SHOWN_REVISIONS),
-    drafts: drafts.filter(
-      ({ collection, key, units }) =>
-        collection === record.collection && key === record.key && isOfRates(units),
-    ),
-  };
+  const drafts = (await services.contentRevisions.listDrafts()).filter(
+    ({ collection, key, units }) =>
+      collection === found.collection.name &&
+      key === found.key &&
+      ('rate_periods' in units || 'restrictions' in units),
+  );
+  return { key: found.key, drafts };
 }

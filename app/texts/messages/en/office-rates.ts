@@ -101,11 +101,10 @@ export const rates: OfficeMessages['office']['rates'] = {
     published: 'Published. The site sells like this within ten seconds.',
     scheduled: 'It is published at that time. Until then the site sells as before.',
   },
-  history: 'Last changes',
   drafts: 'To be published',
   draft: '{at} · {who}',
   noTime: 'without a time',
-  all: 'Show rows and history',
+  all: 'Rows, history and undo',
   driver: {
     title: 'Try a driver',
     about: 'What the conditions ask of a driver, as the site applies them.',

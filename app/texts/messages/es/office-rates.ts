@@ -99,11 +99,10 @@ export const rates = {
     published: 'Publicado. El sitio vende así antes de diez segundos.',
     scheduled: 'Se publica a esa hora. Hasta entonces el sitio vende como antes.',
   },
-  history: 'Últimos cambios',
   drafts: 'Por publicar',
   draft: '{at} · {who}',
   noTime: 'sin hora',
-  all: 'Ver filas e historial',
+  all: 'Ver filas, historial y deshacer',
   driver: {
     title: 'Probar un conductor',
     about: 'Qué piden las condiciones a un conductor, como lo aplica el sitio.',
