@@ -23,7 +23,11 @@ export interface RateDay {
 
 /** `branch` undefined: only rows for all branches hold. pricing.md#rates-by-date, stock.md#restrictions. */
 export function rateDay(
-  { rates, restrictions, branch }: { rates: Rates; restrictions: readonly Restriction[]; branch: string | undefined },
+  {
+    rates,
+    restrictions,
+    branch,
+  }: { rates: Rates; restrictions: readonly Restriction[]; branch: string | undefined },
   car: Car,
   date: PanamaDate,
 ): RateDay {
@@ -48,10 +52,7 @@ export interface RateCar {
 }
 
 /** The cheapest car of each class that the brand rents, in content's order. */
-export function listRateCars(
-  cars: Car[],
-  { allowedClasses }: { allowedClasses: string[] },
-): RateCar[] {
+export function listRateCars(cars: Car[], { allowedClasses }: { allowedClasses: string[] }): RateCar[] {
   const byClass = Map.groupBy(filterFleet(cars, { allowedClasses }), ({ classCode }) => classCode);
   return [...byClass.values()].flatMap((models) => {
     const [car] = models.toSorted((a, b) => a.dailyCents - b.dailyCents);

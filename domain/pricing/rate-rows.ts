@@ -1,5 +1,5 @@
-import { canonicalText } from '../canonical-text.ts';
 import { addDays, type PanamaDate, parsePanamaDate } from '../calendar/panama.ts';
+import { canonicalText } from '../canonical-text.ts';
 
 /** The days, classes and branches of a row of rates or restrictions; empty lists stand for all. */
 export interface Span {

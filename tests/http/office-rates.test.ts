@@ -101,7 +101,9 @@ describe('the table of rates', () => {
     expect(cellsOf(page, 'ICAR')).toHaveLength(28);
     const next = await manager.click(page, 'Cuatro semanas después');
     expect(next.url.searchParams.get('from')).toBe(inDays(28));
-    expect(readValues(getControl(await manager.click(next, 'Cuatro semanas antes'), 'from'))).toEqual([inDays(0)]);
+    expect(readValues(getControl(await manager.click(next, 'Cuatro semanas antes'), 'from'))).toEqual([
+      inDays(0),
+    ]);
     expect((await manager.get('/staff/rates?from=2026-02-30&branch=XXX')).status).toBe(200);
     await site.query(`UPDATE staff SET language = 'en' WHERE email LIKE 'edit%'`);
     expect(headingOf(await editor.open('/staff/rates'))).toBe('Rates');
@@ -180,19 +182,18 @@ describe('a change of rates', () => {
     expect(ratePeriods[0]).toMatchObject({ from: '2020-01-01', classes: [] });
     expect(ratePeriods[2]?.classes).not.toContain('ICAR');
     const page = await manager.open(table());
-    expect(cellsOf(page, 'ICAR').slice(1, 6).map((text) => text.includes('Antes'))).toEqual([
-      true,
-      false,
-      false,
-      false,
-      true,
-    ]);
+    expect(
+      cellsOf(page, 'ICAR')
+        .slice(1, 6)
+        .map((text) => text.includes('Antes')),
+    ).toEqual([true, false, false, false, true]);
     expect(cellsOf(page, 'ECAR')[3]).toContain('Antes');
     await edit({ rate_periods: [] });
   });
 
   it('is published at its time, and not before', async () => {
-    const at = (minutes: number) => new Date(Date.now() + (minutes - 300) * 60_000).toISOString().slice(0, 16);
+    const at = (minutes: number) =>
+      new Date(Date.now() + (minutes - 300) * 60_000).toISOString().slice(0, 16);
     const shown = await review(manager, season({ name_es: 'Luego' }));
     for (const publish_at of ['', 'mañana', at(-5)]) {
       const refused = await manager.send(shown, 'Publicar a esa hora', { publish_at });
@@ -210,7 +211,10 @@ describe('a change of rates', () => {
   });
 
   it('is not published over the change of another employee, until it was reviewed again', async () => {
-    const [mine, theirs] = [await review(manager, season()), await review(editor, season({ percent: '-10' }))];
+    const [mine, theirs] = [
+      await review(manager, season()),
+      await review(editor, season({ percent: '-10' })),
+    ];
     await editor.press(theirs, 'Publicar ahora');
     const conflict = await manager.send(mine, 'Publicar ahora');
     expect([conflict.status, conflict.text]).toEqual([
@@ -262,13 +266,16 @@ describe('wrong input', () => {
     ['a season of +500 %', { percent: '500' }, 'inusual'],
     ['a price that nobody means', { percent: '', price: '3' }, 'inusual'],
     ['a reduction of everything', { percent: '-100' }, ''],
-  ])('that only the site refuses is refused at the end, and nothing is sold by it: %s', async (_, typed, reason) => {
-    const shown = await review(manager, season(typed));
-    const refused = await manager.send(shown, 'Publicar ahora');
-    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('No se publicó')]);
-    expect(refused.text).toContain(reason);
-    expect(site.content.current().site.rates.ratePeriods).toEqual([]);
-  });
+  ])(
+    'that only the site refuses is refused at the end, and nothing is sold by it: %s',
+    async (_, typed, reason) => {
+      const shown = await review(manager, season(typed));
+      const refused = await manager.send(shown, 'Publicar ahora');
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('No se publicó')]);
+      expect(refused.text).toContain(reason);
+      expect(site.content.current().site.rates.ratePeriods).toEqual([]);
+    },
+  );
 
   it('keeps markup in a name a text', async () => {
     const name = '<b>Feria</b> & "más"';

@@ -2,7 +2,12 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
-import { type RateField, type RateForm, type RateProblem, rateActs } from '#operations/office/rates/rate-form.ts';
+import {
+  type RateField,
+  type RateForm,
+  type RateProblem,
+  rateActs,
+} from '#operations/office/rates/rate-form.ts';
 import type { Option } from './rates-request.ts';
 
 export interface RatesFormProps {

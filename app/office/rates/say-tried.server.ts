@@ -9,7 +9,9 @@ export function toTried(tried: TriedDriver, language: Language) {
   const t = makeTranslator(language);
   const { refusals, coverage, deposit, lines, documents, unknown, rows, totalCents } = tried;
   return {
-    refusals: refusals.map(({ message }) => t(message.key, formatMessageValues(message.values ?? {}, language))),
+    refusals: refusals.map(({ message }) =>
+      t(message.key, formatMessageValues(message.values ?? {}, language)),
+    ),
     total: totalCents === undefined ? undefined : formatMoney(totalCents),
     fees: lines.map(({ code, label, perDayCents }) => {
       const name = label ? pickText(label, language).text : code;

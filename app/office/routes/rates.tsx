@@ -31,10 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const content = services.content.current();
   const options = listRateOptions(content, language);
   const branch = options.branches.find(({ code }) => code === read('branch'))?.code ?? '';
-  const table = requireAllowed(
-    await loadRates(services, actor, { from, branch: branch || undefined }),
-    HERE,
-  );
+  const table = requireAllowed(await loadRates(services, actor, { from, branch: branch || undefined }), HERE);
   const toDay = (days: number) => toRatesPath(addDays(from, days), branch);
   return {
     from,

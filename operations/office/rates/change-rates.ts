@@ -14,7 +14,7 @@ import type { Actor } from '../../ports/staff-store.ts';
 import type { NotAllowed } from '../act.ts';
 import { type DraftOutcome, saveDraft } from '../content/drafts.ts';
 import { type SaveOutcome, saveRecord, toPrints } from '../content/save-record.ts';
-import { toTypedRow, toUnits, type Typed } from '../content/typed.ts';
+import { type Typed, toTypedRow, toUnits } from '../content/typed.ts';
 import { findSettings, type RateServices, SETTINGS } from './find-settings.ts';
 import { type RateList, toRateList, toSiteChange, toStoredChange, type WantedRates } from './rate-form.ts';
 

@@ -52,8 +52,9 @@ export async function loadRates(
       days: days.map((date) => rateDay(given, line.car, date)),
     })),
     branches,
-    promos: promos.filter(({ validFrom, validUntil }) =>
-      Boolean(validFrom ?? validUntil) && isNear({ from: validFrom ?? from, to: validUntil ?? to }),
+    promos: promos.filter(
+      ({ validFrom, validUntil }) =>
+        Boolean(validFrom ?? validUntil) && isNear({ from: validFrom ?? from, to: validUntil ?? to }),
     ),
     hasOthers: branch === undefined && others.length > 0,
     edits: await findEdits(services, actor),

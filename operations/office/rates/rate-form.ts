@@ -35,7 +35,17 @@ export type RateForm = Readonly<Record<RateField, string>>;
 
 export interface RateProblem {
   field: RateField;
-  problem: 'choose' | 'day' | 'past' | 'reversed' | 'name' | 'either' | 'percent' | 'price' | 'needsClass' | 'days';
+  problem:
+    | 'choose'
+    | 'day'
+    | 'past'
+    | 'reversed'
+    | 'name'
+    | 'either'
+    | 'percent'
+    | 'price'
+    | 'needsClass'
+    | 'days';
 }
 
 type WantedSpan = Pick<RatePeriod, 'from' | 'to' | 'classes' | 'branches'>;

@@ -171,7 +171,9 @@ describe('countBooked', () => {
     const days = laterSearch('2026-06-10T10:00', '2026-06-12T10:00');
     const booked = await getPlaced(test.store, { classCode, ...days });
     await getPlaced(test.store, { classCode, ...days });
-    await test.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [booked.id]);
+    await test.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [
+      booked.id,
+    ]);
     const count = (from: string, to: string, classes = [classCode], branches: string[] = []) =>
       test.store.reservations.countBooked({ from, to, classes, branches });
     expect(await count('2026-06-01', '2026-06-10')).toBe(1);
