@@ -60,7 +60,9 @@ export const signedInOnly: MiddlewareFunction<Response> = async ({ request, url,
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const here = url.pathname + url.search;
   if (kind !== 'signed-in') {
-    const kept = isRead ? undefined : await keepForm(request, context, here);
+    const kept = isRead
+      ? undefined
+      : ((await keepForm(request, context, here)) ?? forgetForm(request, context));
     const path = kind === 'anonymous' ? '/staff/sign-in' : '/staff/second-factor';
     throw redirect(withTarget(path, here), { status: 303, ...(kept && { headers: { 'Set-Cookie': kept } }) });
   }

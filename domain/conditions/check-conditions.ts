@@ -180,7 +180,8 @@ export const ANY_RENTAL: ConditionedRental = { conditions: [], classCode: '', pi
 
 /**
  * The rental without the rows that refuse the driver to whom it was sold: they were made after the sale, which
- * stands. `excepted`: codes of rows that refuse none of its drivers, because the company made an exception.
+ * stands. `excepted`: codes of rows that refuse none of its drivers, because the company made an exception; what
+ * else they ask for stays.
  */
 export function asSold(
   rental: ConditionedRental,
@@ -188,8 +189,12 @@ export function asSold(
 ): ConditionedRental {
   const later = checkConditions(sold.driver, sold.rental).refusals.map(({ code }) => code);
   const { excepted = [] } = sold;
-  const stands = ({ code }: Condition) => !later.includes(code) && !excepted.includes(code);
-  return { ...rental, conditions: rental.conditions.filter(stands) };
+  const conditions = rental.conditions
+    .filter(({ code }) => excepted.includes(code) || !later.includes(code))
+    .map((row) =>
+      excepted.includes(row.code) ? { ...row, effects: { ...row.effects, refuse: false } } : row,
+    );
+  return { ...rental, conditions };
 }
 
 /** What is known of each additional driver from the renter: the facts of the rental. */

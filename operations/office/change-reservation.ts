@@ -144,5 +144,7 @@ function toValues(
 
 function toChosen({ coverage, coverages, era, extras, additionalDrivers, delivery }: Selection): AuditValues {
   const codes = { coverage: coverage ?? null, delivery: delivery?.zone ?? null };
-  return { ...codes, coverages, era, extras, additionalDrivers };
+  // A form also sends the extras that were not chosen.
+  const chosen = Object.entries(extras).filter(([, quantity]) => quantity > 0);
+  return { ...codes, coverages, era, extras: Object.fromEntries(chosen), additionalDrivers };
 }

@@ -142,14 +142,14 @@ async function keepDraft(args: Args, sent: Sent) {
 async function preview(args: Args, sent: Sent) {
   const { context, params } = args;
   const { edit } = sent;
-  const publishAt = parseMoment(sent.typed.publishAt);
-  if (publishAt === 'invalid') return answer({ ...sent.typed, kind: 'past' });
-  const draft = { ...edit, publishAt, isRepeated: true };
+  // A draft with a time stays as it is, since it would be published with what was typed here.
+  const draftId = sent.typed.publishAt ? undefined : edit.draftId;
+  const draft = { ...edit, draftId, publishAt: undefined, isRepeated: true };
   const outcome = await saveDraft(context.get(servicesContext), getActor(context), draft);
   const isKept = outcome.kind === 'done';
   if (!isKept && (outcome.kind !== 'unchanged' || edit.key === undefined))
     return finish(args, sent, { outcome, done: 'draft' });
-  const id = edit.draftId ?? (isKept && edit.formId ? toDraftId(edit.formId) : undefined);
+  const id = draftId ?? (isKept && edit.formId ? toDraftId(edit.formId) : undefined);
   return redirect(toPreviewPath(params.collection, params.id, id === undefined ? {} : { draft: id }), 303);
 }
 

@@ -46,7 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasOthers: table.hasOthers,
     edits: table.edits && {
       key: table.edits.key,
-      drafts: table.edits.drafts.map(({ id, who, publishAt }) => ({ id, who, publishAt })),
+      drafts: table.edits.drafts.map(({ id, who, publishAt, refused }) => ({
+        id,
+        who,
+        publishAt,
+        isRefused: refused !== undefined,
+      })),
     },
     previous: from > today ? toDay(-RATE_DAYS) : undefined,
     next: toDay(RATE_DAYS),
@@ -171,7 +176,7 @@ function Edits({ edits, page }: { edits: ShownEdits; page: Page }) {
         <section>
           <h2 className="text-heading">{t('drafts')}</h2>
           <ul>
-            {edits.drafts.map(({ id, who, publishAt }) => (
+            {edits.drafts.map(({ id, who, publishAt, isRefused }) => (
               <li key={id}>
                 <a href={settings({ draft: id, group: 'rates' })}>
                   {t('draft', {
@@ -179,6 +184,7 @@ function Edits({ edits, page }: { edits: ShownEdits; page: Page }) {
                     who,
                   })}
                 </a>
+                {isRefused ? ` ${t('draftRefused')}` : null}
               </li>
             ))}
           </ul>

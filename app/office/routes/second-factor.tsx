@@ -18,7 +18,6 @@ import type { Route } from './+types/second-factor';
 export const headers = passHeaders;
 
 const LONGEST_CODE = 40;
-const LONGEST_PATH = 300;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const access = context.get(staffAccessContext);
@@ -40,8 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const otp = readText(sent.get('otp'), LONGEST_CODE);
   const outcome = await checkSecondFactor(context.get(servicesContext), access, otp);
   if (outcome.kind !== 'done') return answerRefusal(outcome, { recoveryCodes: undefined, next: '' });
-  const typed = readText(sent.get('to'), LONGEST_PATH);
-  const next = parseOwnPath(typed, context.get(publicOriginContext)) ?? '/staff';
+  const next = parseOwnPath(sent.get('to'), context.get(publicOriginContext)) ?? '/staff';
   const headers = { 'Set-Cookie': toSessionCookie(context, outcome.token) };
   const { recoveryCodes } = outcome;
   if (!recoveryCodes) return redirect(next, { status: 303, headers });

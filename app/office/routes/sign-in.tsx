@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
   if (outcome.kind !== 'signed-in')
     return answerRefusal(outcome.kind === 'invalid' ? { kind: 'refused' } : outcome, { email });
-  const to = parseOwnPath(readText(sent.get('to'), LONGEST), context.get(publicOriginContext)) ?? '/staff';
+  const to = parseOwnPath(sent.get('to'), context.get(publicOriginContext)) ?? '/staff';
   const next = outcome.needsFactor ? `/staff/second-factor?${new URLSearchParams({ to })}` : to;
   const response = redirect(next, 303);
   for (const cookie of toSignInCookies(context, outcome)) response.headers.append('Set-Cookie', cookie);

@@ -104,6 +104,7 @@ export const rates: OfficeMessages['office']['rates'] = {
   drafts: 'To be published',
   draft: '{at} · {who}',
   noTime: 'without a time',
+  draftRefused: 'It was not published: open the draft and save it again.',
   all: 'Rows, history and undo',
   driver: {
     title: 'Try a driver',

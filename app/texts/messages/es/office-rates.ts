@@ -102,6 +102,7 @@ export const rates = {
   drafts: 'Por publicar',
   draft: '{at} · {who}',
   noTime: 'sin hora',
+  draftRefused: 'No se publicó: abre el borrador y guárdalo de nuevo.',
   all: 'Ver filas, historial y deshacer',
   driver: {
     title: 'Probar un conductor',
