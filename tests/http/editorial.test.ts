@@ -108,7 +108,7 @@ describe('an editor does what docs/guides/editorial.md says, and visitors see it
 
   it('a season, after one that was refused', async () => {
     await open('Marcas y tarifas', 'Firefly');
-    await page.getByRole('link', { name: 'Tarifas', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Partes' }).getByRole('link', { name: 'Tarifas' }).click();
     await page.getByRole('button', { name: /^Añadir un periodo/ }).click();
     const row = page.locator('details[open]').last();
     await fill({ español: 'Fiesta', inglés: 'Feast', Desde: inDays(10), Hasta: inDays(40) }, row);
