@@ -55,7 +55,7 @@ function unpack(context: Context, value: string): [path: string, fields: [string
     const packed = context.get(servicesContext).secrets.open(value);
     return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url')).toString());
   } catch {
-    // Sealed with an earlier key, or by somebody else.
+    // The cookie was sealed with an earlier key, or was changed.
     return undefined;
   }
 }

@@ -104,7 +104,7 @@ describe('the table of rates', () => {
     expect(readValues(getControl(await manager.click(next, 'Cuatro semanas antes'), 'from'))).toEqual([
       inDays(0),
     ]);
-    expect((await manager.get('/staff/rates?from=2026-02-30&branch=XXX')).status).toBe(200);
+    expect((await manager.get('/staff/rates?from=2026-02-30&branch=ZZZ')).status).toBe(200);
     await site.query(`UPDATE staff SET language = 'en' WHERE email LIKE 'edit%'`);
     expect(headingOf(await editor.open('/staff/rates'))).toBe('Rates');
     await site.query(`UPDATE staff SET language = 'es' WHERE email LIKE 'edit%'`);

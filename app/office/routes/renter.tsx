@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
   return answerVerb(args, { verb: 'renter', sent, typed }, outcome);
 }
 
-/** The fields, and what was in them before somebody typed. */
+/** The sent fields, and the values that the form had when it was opened. */
 function readTyped(sent: FormData): Record<'form' | 'was', CorrectedForm> {
   return { form: readRenter(sent, ''), was: readRenter(sent, WAS) };
 }

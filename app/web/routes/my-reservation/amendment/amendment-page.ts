@@ -49,7 +49,7 @@ export interface AmendmentPage {
   coverages: CoverageChoice[];
   /** What the rental of the form asks of the renter besides what is known. */
   asked: AskedFacts;
-  /** The same of the license of each additional driver who is named. */
+  /** The facts about the license of each named additional driver that the change needs, with the typed answers. */
   askedOthers: AskedLicense[];
   extras: Pick<Extra, 'code' | 'name' | 'maxQuantity'>[];
   maxDrivers: number;
