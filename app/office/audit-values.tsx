@@ -4,8 +4,8 @@ import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Role } from '#domain/office/rights.ts';
 import type { PaperReason, PapersState } from '#domain/precheckin/papers.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
-import type { Language } from '#domain/texts.ts';
 import type { Verdict } from '#operations/office/money/resolve-unclear.ts';
+import type { Label } from '#operations/ports/content-editor.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { type AuditField, type AuditLine, auditFields } from '#operations/ports/staff-store.ts';
@@ -63,7 +63,7 @@ function toPairs(before: Values, after: Values): { name: string; values: unknown
 /** Texts of the office for values that are one of a list. */
 const WORDS = {
   role: (word: string) => `roles.${word as Role}` as const,
-  language: (word: string) => `content.languages.${word as Language}` as const,
+  language: (word: string) => `content.languages.${word as keyof Label}` as const,
   method: (word: string) => `money.ways.${word as RefundWay}` as const,
   way: (word: string) => `money.ways.${word as RefundWay}` as const,
   verdict: (word: string) => `money.verdicts.${word as Verdict}` as const,

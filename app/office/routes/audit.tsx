@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
-import type { Language } from '#domain/texts.ts';
+import { type Language, pickText } from '#domain/texts.ts';
 import { searchAudit } from '#operations/office/search-audit.ts';
 import type { EditedCollection, EditedField } from '#operations/ports/content-editor.ts';
 import { type AuditLine, verbs } from '#operations/ports/staff-store.ts';
@@ -64,9 +64,9 @@ function toLabels(
 function toLabel(fields: readonly EditedField[], path: string, language: Language): string {
   const [name, of, text] = path.split('.');
   const field = fields.find((one) => one.name === name);
-  if (field?.input.kind !== 'translations') return field?.label[language] ?? path;
+  if (field?.input.kind !== 'translations') return field ? pickText(field.label, language).text : path;
   const inner = field.input.fields.find((one) => one.name === text);
-  return `${inner?.label[language] ?? path} (${of})`;
+  return `${inner ? pickText(inner.label, language).text : path} (${of})`;
 }
 
 /** Who did what, newest first. */
