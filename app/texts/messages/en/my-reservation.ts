@@ -104,7 +104,7 @@ export const myReservation: typeof spanish = {
     difference: 'This is how your bill changes',
     before: 'Bill now',
     after: 'New bill',
-    sum: 'Difference: {amount}.',
+    sum: 'Difference: <whole>{amount}</whole>.',
     pay: 'You pay {amount} to confirm the change; until then your reservation stays as it is.',
     refund: 'We return {amount} the way you paid.',
     moreAtBranch: 'You will pay {amount} more at the branch, at pick-up.',

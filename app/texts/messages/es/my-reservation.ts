@@ -103,7 +103,7 @@ export const myReservation = {
     difference: 'Así cambia el precio',
     before: 'Precio de ahora',
     after: 'Precio nuevo',
-    sum: 'Diferencia: {amount}.',
+    sum: 'Diferencia: <whole>{amount}</whole>.',
     pay: 'Pagas {amount} para confirmar el cambio; hasta entonces tu reserva queda como está.',
     refund: 'Te devolvemos {amount} por el mismo medio con que pagaste.',
     moreAtBranch: 'Pagarás {amount} más en la sucursal, al retirar.',

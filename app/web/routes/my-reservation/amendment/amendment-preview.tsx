@@ -114,7 +114,10 @@ function Meaning({ ready: { sums } }: { ready: PreviewedAmendment }) {
   return (
     <p data-difference>
       <strong className="tabular">
-        {t('sum', { amount: `${sums.totalCents > 0 ? '+' : ''}${format.money(sums.totalCents)}` })}
+        {t.rich('sum', {
+          amount: `${sums.totalCents > 0 ? '+' : ''}${format.money(sums.totalCents)}`,
+          whole: (amount) => <span className="quote-amount">{amount}</span>,
+        })}
       </strong>{' '}
       {sentence()}
     </p>
