@@ -64,11 +64,11 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: BESIDE_CODE,
-          exclude: isNightly ? WITH_DATABASE : [...WITH_DATABASE, 'tests/how-tos.test.ts'],
+          exclude: WITH_DATABASE,
           pool: 'threads',
           isolate: false,
           server,
-          provide: { lawRuns: isNightly ? 3_000 : 1_000 },
+          provide: { lawRuns: isNightly ? 3_000 : 1_000, isNightly },
         },
       },
       {
