@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
+import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
 import type { Role } from '#domain/office/rights.ts';
 import type { PaperReason, PapersState } from '#domain/precheckin/papers.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
@@ -9,6 +10,10 @@ import type { Label } from '#operations/ports/content-editor.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { type AuditField, type AuditLine, auditFields } from '#operations/ports/staff-store.ts';
+import { useDriverName } from './condition-names.ts';
+
+/** A condition from which an exception was made, and for whom, as in `ConditionRefusal`. */
+export type Excepted = Pick<ConditionRefusal, 'code' | 'driver'>;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -18,11 +23,11 @@ export function AuditValues({
   after = {},
   labels,
 }: Pick<AuditLine, 'before' | 'after'> & {
-  /** Of fields of content, by their paths. */
+  /** Of fields of content by their paths, of conditions by their codes. */
   labels: Readonly<Record<string, string>>;
 }) {
   const t = useTranslations('office.audit.fields');
-  const say = useValueText();
+  const say = useValueText(labels);
   const { record: was, ...old } = before;
   const { record: is, ...now } = after;
   const shown = [
@@ -73,14 +78,21 @@ const WORDS = {
   mail: (word: string) => `reservation.mailKinds.${word as OutboxMail['kind']}` as const,
 } satisfies Partial<Record<AuditField, unknown>>;
 
-function useValueText() {
+function useValueText(labels: Readonly<Record<string, string>>) {
   const t = useTranslations('office');
   const tReason = useTranslations('precheckin.papers.reasons');
   const format = useFormat();
+  const nameDriver = useDriverName();
   return (field: AuditField | undefined, value: unknown): string => {
     if (value === null || value === '') return field === 'branches' ? t('allBranches') : '–';
     if (typeof value === 'boolean') return t(value ? 'people.yes' : 'audit.no');
     if (typeof value === 'number' && field?.endsWith('Cents')) return format.money(value);
+    if (field === 'excepted')
+      return (
+        (value as readonly Excepted[])
+          .map(({ code, driver }) => `${nameDriver(driver)}: ${labels[code] ?? code}`)
+          .join(', ') || '–'
+      );
     if (Array.isArray(value)) return value.map(toText).join(', ') || '–';
     if (typeof value === 'object') return toText(value) || '–';
     const word = String(value);

@@ -31,7 +31,7 @@ export function ChangeFields(props: FieldsProps) {
       )}
       <End {...props} end="pickup" />
       <End {...props} end="return" />
-      <SelectField name="car_id" label={t('car')} defaultValue={form.carId}>
+      <SelectField name="car_id" label={t('car')} defaultValue={form.carId} error={errorOf('car_id')}>
         {choices.cars.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

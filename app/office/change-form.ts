@@ -12,8 +12,9 @@ import {
   listFormerBranches,
 } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
+import { stayingOf } from '#operations/reservation/other-drivers.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
-import { type AmendmentForm, stayingOf } from '#operations/reservation/preview-amendment.ts';
+import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
 
 const LONGEST = 64;
 
@@ -40,7 +41,7 @@ export function readChangeForm(sent: FormData): AmendmentForm {
 export function toChangeForm({
   search,
   carId,
-  selection: { driver: _, ...selection },
+  selection: { driver: _, otherDrivers: __, ...selection },
 }: Reservation): AmendmentForm {
   return {
     search: {

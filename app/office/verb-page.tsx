@@ -22,6 +22,7 @@ export function VerbPage({
   view,
   problem,
   message,
+  reasons = [],
   impossible,
   isDanger = false,
   buttons,
@@ -32,6 +33,8 @@ export function VerbPage({
   problem: VerbProblem | undefined;
   /** What the form is refused for besides the problems of every verb. */
   message?: ReactNode;
+  /** A list below the message. */
+  reasons?: readonly string[] | undefined;
   /** Why there is nothing to do, although the state allows it; then there is no form. */
   impossible?: ReactNode;
   /** It cannot be undone. */
@@ -46,7 +49,7 @@ export function VerbPage({
   const title = t(`verbs.${verb}`);
   return (
     <OfficePage title={`${title} · ${code}`}>
-      <Problem problem={problem} message={message} />
+      <Problem problem={problem} message={message} reasons={reasons} />
       <KeptNotice isKept={view.isKept} />
       <Summary view={view} />
       {nothing === undefined ? (
@@ -89,7 +92,15 @@ export function useReviewText({ review }: VerbView) {
   };
 }
 
-function Problem({ problem, message }: { problem: VerbProblem | undefined; message: ReactNode }) {
+function Problem({
+  problem,
+  message,
+  reasons,
+}: {
+  problem: VerbProblem | undefined;
+  message: ReactNode;
+  reasons: readonly string[];
+}) {
   const t = useTranslations('office');
   if (!problem) return null;
   const { kind } = problem;
@@ -101,6 +112,9 @@ function Problem({ problem, message }: { problem: VerbProblem | undefined; messa
           <li key={`${when} ${kind}`}>
             {t('verb.change', { when, by, what: t(`reservation.happened.${kind}`), detail })}
           </li>
+        ))}
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
         ))}
       </ul>
     </Notice>

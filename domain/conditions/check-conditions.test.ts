@@ -109,6 +109,17 @@ test('an additional driver is refused as a renter is, with the card of the rente
   expect(refusalsOf({ age: 30 }, { age: 20 })).toEqual(['minimum-age']);
 });
 
+test('an exception is for one driver and from the refusal alone', () => {
+  const row = toCondition('strict', { when: { maxAge: 24 }, effects: { refuse: true, depositCents: 900 } });
+  const excepted = ['strict'];
+  const { refusals, deposit } = checkDrivers(
+    { age: 23, excepted },
+    [{ age: 24 }, { age: 22, excepted }],
+    rentalOf(row),
+  );
+  expect([refusals.map(({ driver }) => driver), deposit]).toEqual([[1], 900]);
+});
+
 test('a row that was made after the sale does not refuse the renter to whom it was sold', () => {
   const sold = { driver: { age: 23 }, rental: rentalOf(from25) };
   expect(refusePerson({ age: 22 }, asSold(rentalOf(from25), sold)).age).toBeUndefined();

@@ -151,11 +151,17 @@ function addRow(checked: CheckedConditions, row: Condition, driver: Driver, know
   }
   for (const fact of row.facts)
     if (driver[fact] === undefined && !checked.unknown.includes(fact)) checked.unknown.push(fact);
-  if (isAssumed) addEffects(checked, row);
+  if (isAssumed) addEffects(checked, row, driver);
 }
 
-function addEffects(checked: CheckedConditions, { code, effects, text, facts: [fact] }: Condition): void {
-  if (effects.refuse) checked.refusals.push({ code, fact, message: refusalMessage(text) });
+/** An exception is from the refusal alone; what else the row asks for stays. */
+function addEffects(
+  checked: CheckedConditions,
+  { code, effects, text, facts: [fact] }: Condition,
+  { excepted }: Driver,
+): void {
+  if (effects.refuse && !excepted?.includes(code))
+    checked.refusals.push({ code, fact, message: refusalMessage(text) });
   raiseCoverage(checked, effects.coverage);
   checked.deposit = Math.max(checked.deposit, effects.depositCents);
   const { feePerDayCents: perDayCents } = effects;
@@ -178,23 +184,13 @@ function isPersonal(fact: Fact | undefined): fact is PersonalFact {
 /** A rental of which only the first rule is known: the minimum age. */
 export const ANY_RENTAL: ConditionedRental = { conditions: [], classCode: '', pickupBranch: undefined };
 
-/**
- * The rental without the rows that refuse the driver to whom it was sold: they were made after the sale, which
- * stands. `excepted`: codes of rows that refuse none of its drivers, because the company made an exception; what
- * else they ask for stays.
- */
+/** The rental without the rows that refuse the driver to whom it was sold: they were made after the sale, which stands. */
 export function asSold(
   rental: ConditionedRental,
-  sold: { driver: Driver; rental: ConditionedRental; excepted?: readonly string[] | undefined },
+  sold: { driver: Driver; rental: ConditionedRental },
 ): ConditionedRental {
   const later = checkConditions(sold.driver, sold.rental).refusals.map(({ code }) => code);
-  const { excepted = [] } = sold;
-  const conditions = rental.conditions
-    .filter(({ code }) => excepted.includes(code) || !later.includes(code))
-    .map((row) =>
-      excepted.includes(row.code) ? { ...row, effects: { ...row.effects, refuse: false } } : row,
-    );
-  return { ...rental, conditions };
+  return { ...rental, conditions: rental.conditions.filter(({ code }) => !later.includes(code)) };
 }
 
 /** What is known of each additional driver from the renter: the facts of the rental. */

@@ -33,9 +33,11 @@ export interface Driver {
   /** Full years since the license was issued. */
   licenseYears?: number | undefined;
   payment?: CardKind | undefined;
+  /** Codes of the rows from which the company made an exception for this person. */
+  excepted?: readonly string[] | undefined;
 }
 
-export type Fact = keyof Driver;
+export type Fact = Exclude<keyof Driver, 'excepted'>;
 
 /** A coverage that a row demands, or one of higher rank. */
 export interface RequiredCoverage {

@@ -3,7 +3,7 @@ import { missingFacts, type StatedFact } from '../conditions/asked-facts.ts';
 import { ANY_RENTAL, type ConditionedRental, refusePerson } from '../conditions/check-conditions.ts';
 import type { Driver } from '../conditions/condition.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
-import { factsOn, readLicense, type StatedDriver } from '../renter/stated-driver.ts';
+import { factsOn, type License, readLicense, type StatedDriver } from '../renter/stated-driver.ts';
 import { nameMessage, textMessage } from '../renter/text-message.ts';
 import { tidyText } from '../renter/tidy-text.ts';
 import type { AdditionalDriver } from './precheckin.ts';
@@ -99,7 +99,7 @@ export function checkPerson(
   form: Pick<DriverForm, 'birthday'>,
   stated: StatedDriver,
   { pickupDate, rental = ANY_RENTAL, driver }: RentalDays,
-): Record<keyof StatedDriver, MessageRef | undefined> {
+): Record<'birthday' | keyof License, MessageRef | undefined> {
   const unread = (birthday: MessageRef) => ({ birthday, licenseYears: undefined, licenseFrom: undefined });
   if (!form.birthday.trim()) return unread(message('validation.empty.birthday'));
   if (!stated.birthday) return unread(message('validation.date'));

@@ -4,8 +4,8 @@ import { ageOn } from './renter.ts';
 
 export type License = Pick<Driver, 'licenseYears' | 'licenseFrom'>;
 
-/** What a person who drives has stated of what conditions may depend on. */
-export interface StatedDriver extends License {
+/** What a person who drives has stated of what conditions may depend on, and the exceptions for this person. */
+export interface StatedDriver extends License, Pick<Driver, 'excepted'> {
   birthday: PanamaDate;
 }
 
@@ -25,7 +25,8 @@ export function licenseOf({ licenseYears, licenseFrom }: License): License {
 
 /** The facts of a person for a rental with this pick-up date. */
 export function factsOn(stated: StatedDriver, pickupDate: PanamaDate): Driver {
-  return { age: ageOn(stated.birthday, pickupDate), ...licenseOf(stated) };
+  const { birthday, excepted } = stated;
+  return { age: ageOn(birthday, pickupDate), ...licenseOf(stated), ...(excepted && { excepted }) };
 }
 
 /** A license as sent by a form: years, and a country code in any case. What cannot be read is absent. */

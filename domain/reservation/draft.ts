@@ -21,6 +21,11 @@ export interface Delivery {
   instructions: string;
 }
 
+/** Facts and exceptions of an additional driver. `who` is a signature of the license, which is not kept in clear here. */
+export interface OtherDriver extends Pick<Driver, 'licenseYears' | 'licenseFrom' | 'excepted'> {
+  who: string;
+}
+
 /** Codes and quantities only, never prices. */
 export interface Selection {
   coverage: string | undefined;
@@ -31,8 +36,8 @@ export interface Selection {
   extras: Record<string, number>;
   additionalDrivers: number;
   coupon: string | undefined;
-  /** Of a reservation: codes of the conditions from which the company made an exception. */
-  excepted?: string[] | undefined;
+  /** Of a reservation: what its changes have added to what its additional drivers have stated. */
+  otherDrivers?: OtherDriver[] | undefined;
   delivery?: Delivery | undefined;
   /** As stated in the form, of a reservation also in the search; the birth date precedes the age. */
   driver?: Driver | undefined;

@@ -75,8 +75,13 @@ export async function changeReservation(
   const { code, version } = reservation;
   const { before, after } = toValues(reservation, form);
   const { isException, reason } = exception;
-  const excepted = isException ? { after: { ...after, isException }, reason: reason.trim() } : { after };
-  const act: Act = { verb: 'change', subject: code, before, ...excepted };
+  const act: Act = {
+    verb: 'change',
+    subject: code,
+    before,
+    after,
+    reason: isException ? reason.trim() : undefined,
+  };
   const { pickup_location, return_location } = form.search;
   if (actor.employee && !worksAt(actor.employee, [pickup_location, return_location]))
     return refuseAct(services, actor, act);
@@ -89,7 +94,11 @@ export async function changeReservation(
     submitted: { version, fingerprint: prices },
     replaces: waiting || null,
     isException,
-    deed: toDeed(services, actor, { ...act, formId: request.formId }),
+    toDeed: (exceptions) => {
+      const excepted = exceptions.map(({ code: row, driver }) => ({ code: row, driver }));
+      const made = isException ? { ...after, isException, excepted } : after;
+      return toDeed(services, actor, { ...act, after: made, formId: request.formId });
+    },
   });
   switch (outcome.kind) {
     case 'changed':

@@ -105,7 +105,7 @@ async function findPapers(
   if (reached.kind !== 'reached') return reached;
   const { reservation } = reached;
   const record = await services.precheckins.find(reservation.id);
-  const precheckin = record && toPrecheckin(record, services.secrets);
+  const precheckin = record && toPrecheckin(record, services.secrets, reservation);
   if (!record || !precheckin?.papers) return { kind: 'missing' };
   const { papers } = precheckin;
   return { kind: 'done', reservation, precheckin: { ...precheckin, papers }, photos: record.photos };

@@ -110,12 +110,12 @@ async function aChange(request: VerbRequest): Promise<ChangeRequest> {
 }
 
 /** Until the end of the test. */
-function demand(condition: Condition): void {
+function demand(...conditions: Condition[]): void {
   const content = services.content.current();
   onTestFinished(() => fixture.edit(() => content));
   fixture.edit(({ site, ...rest }) => ({
     ...rest,
-    site: { ...site, rates: { ...site.rates, conditions: [condition] } },
+    site: { ...site, rates: { ...site.rates, conditions } },
   }));
 }
 
@@ -549,6 +549,7 @@ describe('a change by the company', () => {
     const form = { search: SEARCH, carId: 'grand-i10', selection: reservation.selection };
     expect(await previewChange(services, reservation, form)).toMatchObject({
       kind: 'invalid',
+      problems: [{ field: 'car_id' }],
       mayExcept: true,
     });
     const exception = { isException: true, reason: 'Cliente de años' };
@@ -563,9 +564,13 @@ describe('a change by the company', () => {
     expect(await change(manager, exception)).toEqual({ kind: 'done' });
     const changed = await reloadReservation(fixture, reservation);
     expect([changed.carId, changed.quote]).toEqual(['grand-i10', preview.becomes.quote]);
-    expect(changed.selection.excepted).toEqual(['older']);
+    expect(changed.selection.driver?.excepted).toEqual(['older']);
     expect(await auditOf(fixture, changed.code)).toMatchObject([
-      { outcome: 'done', reason: exception.reason, after: { isException: true } },
+      {
+        outcome: 'done',
+        reason: exception.reason,
+        after: { isException: true, excepted: [{ code: 'older' }] },
+      },
       { outcome: 'refused', verb: 'change' },
     ]);
     const later = { ...form, search: { ...SEARCH, return_date: '2026-03-10' } };
@@ -573,9 +578,37 @@ describe('a change by the company', () => {
     const young = { ...reservation, renter: { ...reservation.renter, birthday: '2005-03-03' } };
     expect(await previewChange(services, young, form, exception)).toMatchObject({
       kind: 'invalid',
-      problems: [{ message: { key: 'validation.minimumAge' } }],
+      problems: [{ field: 'pickup_date', message: { key: 'validation.minimumAge' } }, { field: 'car_id' }],
+      refusals: [{ code: 'minimum-age' }, { code: 'older' }],
       mayExcept: false,
     });
+  });
+
+  it('is an exception from the conditions that its page has shown, and from no others', async () => {
+    const refuse = (code: string) =>
+      toCondition(code, { when: { maxAge: 60, classes: ['ECAR'] }, effects: { refuse: true } });
+    const reservation = await aConfirmed();
+    const manager = await signedIn(fixture, 'manager');
+    const form = { search: SEARCH, carId: 'grand-i10', selection: reservation.selection };
+    const exception = { isException: true, reason: 'Cliente de años' };
+    const preview = async () => {
+      const shown = await previewChange(services, reservation, form, exception);
+      if (shown.kind !== 'ready') throw new Error(shown.kind);
+      return shown;
+    };
+    const codesOf = (refusals: readonly { code: string }[] = []) => refusals.map(({ code }) => code);
+    demand(refuse('older'));
+    const { fingerprint } = await preview();
+    demand(refuse('older'), refuse('newer'));
+    const request = { ...aRequest(reservation), form, fingerprint, exception };
+    expect(await changeReservation(services, manager, request)).toEqual({ kind: 'stale' });
+    expect(await reloadReservation(fixture, reservation)).toEqual(reservation);
+    const refused = await previewChange(services, reservation, form);
+    expect(refused.kind === 'invalid' && codesOf(refused.refusals)).toEqual(['older', 'newer']);
+    const again = await preview();
+    expect(codesOf(again.exceptions)).toEqual(['older', 'newer']);
+    const shown = { ...request, fingerprint: again.fingerprint };
+    expect(await changeReservation(services, manager, shown)).toEqual({ kind: 'done' });
   });
 
   it('corrects a birth date that makes another price, with that price and not before', async () => {
@@ -596,6 +629,10 @@ describe('a change by the company', () => {
       { before: { birthday: reservation.renter.birthday }, after: { birthday: form.birthday } },
     ]);
     expect((await previewChange(services, changed, form)).kind).toBe('unchanged');
+    demand(toCondition('older', { when: { maxAge: 24, classes: ['ECAR'] }, effects: { refuse: true } }));
+    expect(await previewChange(services, reservation, { ...form, carId: 'grand-i10' })).toMatchObject({
+      problems: [{ field: 'birthday' }],
+    });
     await store.reservations.eraseRenterData(changed, fixture.clock.now);
     const kept = 'SELECT becomes FROM amendments WHERE reservation_id = $1';
     expect(JSON.stringify(await fixture.query(kept, [changed.id]))).not.toContain(form.birthday);

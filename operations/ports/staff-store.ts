@@ -59,6 +59,7 @@ export const auditFields = [
   'delivery',
   'totalCents',
   'isException',
+  'excepted',
   'amountCents',
   'refundCents',
   'keptCents',

@@ -10,7 +10,7 @@ import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { statedDrivers } from '../reservation/precheckin-record.ts';
-import { previewAmendment } from '../reservation/preview-amendment.ts';
+import { type AmendmentForm, previewAmendment } from '../reservation/preview-amendment.ts';
 import { requestAmendment } from '../reservation/request-amendment.ts';
 import { finishPrecheckin, hasToConfirm, reviewBalance } from './finish-precheckin.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
@@ -57,6 +57,18 @@ async function getBalance(opened: OpenPrecheckin) {
   return balance;
 }
 
+/** Shows the difference and submits it. */
+async function change(
+  reservation: Reservation,
+  form: AmendmentForm,
+  isException = false,
+) {
+  const preview = await previewAmendment(fixture.services, reservation, form, isException);
+  const fingerprint = preview.kind === 'ready' ? preview.fingerprint : preview.kind;
+  const submitted = { version: reservation.version, fingerprint };
+  return requestAmendment(fixture.services, { reservation, form, submitted, isException });
+}
+
 test('a young additional driver is charged the fee of that age, also after a change of dates', async () => {
   const reservation = await book();
   const young = { ...luis, birthday: `${Number(reservation.search.pickupAt.slice(0, 4)) - 22}-01-01` };
@@ -74,7 +86,7 @@ test('a young additional driver is charged the fee of that age, also after a cha
   expect(fee).toMatchObject({ quantity: 1, code: '21–22' });
   expect(amended?.quote.totalCents).toBe(reservation.quote.totalCents + addedCents);
   expect((await getBalance(await open(reservation))).addedCents).toBe(0);
-  expect(await statedDrivers(fixture.services, reservation)).toEqual({
+  expect(await statedDrivers(fixture.services, reservation)).toMatchObject({
     renter: reservation.renter,
     others: [young],
   });
@@ -175,25 +187,21 @@ test('a named additional driver stays in the price of every change', async () =>
   const year = Number(reservation.search.pickupAt.slice(0, 4)) - 22;
   const named = await prefer(reservation, { ...luis, birthday: `${year}-01-01` });
   await finishPrecheckin(fixture.services, named, { payNow: false });
-  const change = async (return_date: string) => {
+  const extend = async (return_date: string) => {
     const before = await reloadReservation(fixture, reservation);
-    const { carId, selection, version } = before;
-    const form = { search: { ...SEARCH, return_date }, carId, selection };
-    const preview = await previewAmendment(fixture.services, before, form);
-    const fingerprint = preview.kind === 'ready' ? preview.fingerprint : preview.kind;
-    const submitted = { version, fingerprint };
-    await requestAmendment(fixture.services, { reservation: before, form, submitted });
+    const { carId, selection } = before;
+    await change(before, { search: { ...SEARCH, return_date }, carId, selection });
     const { quote } = await reloadReservation(fixture, reservation);
     return [quote.days, quote.lines.filter(({ kind }) => kind === 'young-additional-driver').length];
   };
-  expect([await change('2026-03-10'), await change('2026-03-11')]).toEqual([
+  expect([await extend('2026-03-10'), await extend('2026-03-11')]).toEqual([
     [8, 1],
     [9, 1],
   ]);
   expect((await getBalance(await open(await reloadReservation(fixture, reservation)))).addedCents).toBe(0);
 });
 
-test('an exception of the company from a condition holds for later changes and the pre check-in', async () => {
+test('an exception of the company from a condition holds for its driver alone, in later changes and the pre check-in', async () => {
   const reservation = await book();
   const driver = { ...luis, birthday: '2004-01-01' };
   await finishPrecheckin(fixture.services, await prefer(reservation, driver), { payNow: false });
@@ -201,19 +209,34 @@ test('an exception of the company from a condition holds for later changes and t
     toCondition('from-25', { when: { maxAge: 24, classes: ['ECAR'] }, effects: { refuse: true }, text }),
   );
   const before = await reloadReservation(fixture, reservation);
-  const { selection, version } = before;
-  const form = { search: SEARCH, carId: 'grand-i10', selection };
-  expect(await previewAmendment(fixture.services, before, form)).toMatchObject({ mayExcept: true });
-  const allowed = await previewAmendment(fixture.services, before, form, true);
-  const fingerprint = allowed.kind === 'ready' ? allowed.fingerprint : allowed.kind;
-  const wanted = { reservation: before, form, submitted: { version, fingerprint }, isException: true };
-  expect((await requestAmendment(fixture.services, wanted)).kind).toBe('changed');
+  const form = { search: SEARCH, carId: 'grand-i10', selection: before.selection };
+  const refusals = [{ code: 'from-25', driver: 1 }];
+  expect(await previewAmendment(fixture.services, before, form)).toMatchObject({
+    problems: [{ field: 'car_id' }],
+    refusals,
+    mayExcept: true,
+  });
+  expect(await previewAmendment(fixture.services, before, form, true)).toMatchObject({ exceptions: refusals });
+  expect((await change(before, form, true)).kind).toBe('changed');
   const changed = await reloadReservation(fixture, reservation);
   const longer = { ...form, search: { ...SEARCH, return_date: '2026-03-10' } };
   expect((await previewAmendment(fixture.services, changed, longer)).kind).toBe('ready');
   const opened = await prefer(changed, driver);
   expect((await open(changed)).precheckin.step).toBe(opened.precheckin.step);
-  expect((await getBalance(opened)).becomes.selection.excepted).toEqual(['from-25']);
+  const { becomes } = await getBalance(opened);
+  expect(becomes.selection.otherDrivers).toMatchObject([{ excepted: ['from-25'] }]);
+  const drivers = [{ ...driver, firstName: 'Eva', license: 'L-2' }];
+  const replaced = { carId: changed.carId, extras: {}, drivers };
+  expect(await savePreferences(fixture.services, opened, replaced)).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'driver1_birthday' }],
+  });
+  await fixture.store.reservations.eraseRenterData(changed, fixture.clock.now);
+  const kept = `SELECT selection FROM reservations WHERE id = $1
+    UNION ALL SELECT becomes FROM amendments WHERE reservation_id = $1
+    UNION ALL SELECT before FROM reservation_history WHERE reservation_id = $1
+    UNION ALL SELECT reservation FROM events WHERE reservation_id = $1`;
+  expect(JSON.stringify(await fixture.query(kept, [changed.id]))).not.toContain('otherDrivers');
 });
 
 test('a deposit alone that an additional driver raises has to be confirmed', async () => {

@@ -39,7 +39,7 @@ export async function openPrecheckin(
   if (refusal) return refuse(services, reservation, refusal);
   const record = await precheckins.start(reservationId);
   const precheckin = keepWhatHolds(
-    toPrecheckin(record, secrets),
+    toPrecheckin(record, secrets, reservation),
     reservation,
     toRentalAsSold(content.current(), reservation),
   );
@@ -63,7 +63,7 @@ async function findDone(
 ): Promise<OpenPrecheckinOutcome | undefined> {
   const record = await precheckins.find(reservation.id);
   if (record?.step !== 'done') return undefined;
-  return { kind: 'closed', reservation, precheckin: toPrecheckin(record, secrets) };
+  return { kind: 'closed', reservation, precheckin: toPrecheckin(record, secrets, reservation) };
 }
 
 /** True when the module is enabled and the reservation may be checked in now. */

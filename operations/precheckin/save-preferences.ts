@@ -3,9 +3,10 @@ import { type ConditionedRental, sharedFacts } from '#domain/conditions/check-co
 import type { FieldProblem } from '#domain/message.ts';
 import { checkDriver, type DriverForm, isUnnamed } from '#domain/precheckin/check-driver.ts';
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
+import { tidyText } from '#domain/renter/tidy-text.ts';
 import { findCar } from '../fleet/find-record.ts';
 import type { Services } from '../ports/services.ts';
-import { sealDrivers } from '../reservation/precheckin-record.ts';
+import { identify, sealDrivers, withAdded } from '../reservation/precheckin-record.ts';
 import { toRentalAsSold } from '../reservation/quote-draft.ts';
 import { keepTypedPreferences } from './keep-typed.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
@@ -50,7 +51,8 @@ export async function savePreferences(
   const content = services.content.current();
   const chosen = form.carId === reservation.carId ? undefined : findCar(content, form.carId);
   const rental = toRentalAsSold(content, reservation, chosen?.classCode);
-  const drivers = readDrivers(form.drivers.slice(0, offered.drivers.max), opened, rental);
+  const named = form.drivers.slice(0, offered.drivers.max);
+  const drivers = readDrivers(named, { reservation, rental, secrets: services.secrets });
   const isOffered =
     form.carId === reservation.carId || offered.upgrades.some(({ car }) => car.id === form.carId);
   if (drivers.kind === 'invalid' || !isOffered) {
@@ -96,24 +98,28 @@ type Drivers =
 
 function readDrivers(
   forms: DriverForm[],
-  { reservation }: OpenPrecheckin,
-  rental: ConditionedRental,
+  {
+    reservation,
+    rental,
+    secrets,
+  }: Pick<OpenPrecheckin, 'reservation'> & Pick<Services, 'secrets'> & { rental: ConditionedRental },
 ): Drivers {
-  const {
-    search: { pickupAt, returnAt },
-    selection,
-  } = reservation;
-  const driver = sharedFacts(selection.driver);
-  const days = { pickupDate: dateOf(pickupAt), returnDate: dateOf(returnAt), rental, driver };
-  const checks = forms.map((form) => (isUnnamed(form) ? undefined : checkDriver(form, days)));
-  const problems = checks.flatMap((check, at) =>
-    check?.kind === 'invalid'
-      ? check.problems.map(({ field, message }) => ({
+  const { search, selection } = reservation;
+  const days = { pickupDate: dateOf(search.pickupAt), returnDate: dateOf(search.returnAt), rental };
+  const check = (form: DriverForm) => {
+    const { who: _, ...added } = identify(secrets, reservation, { license: tidyText(form.license) });
+    return checkDriver(form, { ...days, driver: { ...sharedFacts(selection.driver), ...added } });
+  };
+  const checks = forms.map((form) => (isUnnamed(form) ? undefined : check(form)));
+  const problems = checks.flatMap((checked, at) =>
+    checked?.kind === 'invalid'
+      ? checked.problems.map(({ field, message }) => ({
           field: `driver${at + 1}_${field}` as DriverField,
           message,
         }))
       : [],
   );
   if (problems.length > 0) return { kind: 'invalid', problems };
-  return { kind: 'valid', drivers: checks.flatMap((check) => (check?.kind === 'valid' ? check.driver : [])) };
+  const valid = checks.flatMap((checked) => (checked?.kind === 'valid' ? checked.driver : []));
+  return { kind: 'valid', drivers: withAdded(valid, secrets, reservation) };
 }

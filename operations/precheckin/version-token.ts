@@ -36,5 +36,5 @@ export async function isWritten<Part extends keyof Precheckin>(
   data: Pick<Precheckin, Part>,
 ): Promise<boolean> {
   const record = await precheckins.find(reservation.id);
-  return record !== undefined && hasSameData(toPrecheckin(record, secrets), data);
+  return record !== undefined && hasSameData(toPrecheckin(record, secrets, reservation), data);
 }

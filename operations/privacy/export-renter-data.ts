@@ -34,7 +34,7 @@ export async function exportRenterData(
       state,
     })),
     preCheckIn: record && {
-      ...toPrecheckin(record, secrets),
+      ...toPrecheckin(record, secrets, reservation),
       photos: Object.entries(record.photos).flatMap(([kind, file]) => (file ? [kind] : [])),
     },
     consents: (await reservations.listConsents(id)).map((consent) => ({

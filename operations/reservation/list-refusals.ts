@@ -10,7 +10,8 @@ type Wanted = StatedDrivers & { becomes: Pick<Reservation, 'search' | 'selection
 
 /**
  * Why the renter or a named additional driver may not have what a reservation becomes; empty when all may. Rows that
- * were made after the sale, or excepted, do not refuse. pricing.md#conditions.
+ * were made after the sale do not refuse, nor those from which the company made an exception for the driver.
+ * pricing.md#conditions.
  */
 export function listRefusals(
   content: Pick<SiteContent, 'site'>,

@@ -7,7 +7,8 @@ import {
   type TypedVerification,
   type Verification,
 } from '#domain/precheckin/precheckin.ts';
-import { type License, licenseOf, type StatedDrivers } from '#domain/renter/stated-driver.ts';
+import { type License, licenseOf, type StatedDriver, type StatedDrivers } from '#domain/renter/stated-driver.ts';
+import type { OtherDriver } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { PrecheckinRecord, SavePrecheckinOutcome } from '../ports/precheckin-store.ts';
 import type { Secrets } from '../ports/secrets.ts';
@@ -21,7 +22,12 @@ interface Drivers {
   additionalDrivers: AdditionalDriver[];
 }
 
-export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Precheckin {
+/** With what changes of the reservation have added to what its additional drivers have stated, which precedes it. */
+export function toPrecheckin(
+  record: PrecheckinRecord,
+  secrets: Secrets,
+  reservation: Pick<Reservation, 'id' | 'selection'>,
+): Precheckin {
   const { reservationId, step, preferences, consent, completedAt, papers, version, sealedDrivers } = record;
   const sealed =
     sealedDrivers === undefined ? undefined : (JSON.parse(secrets.open(sealedDrivers)) as Drivers);
@@ -36,8 +42,31 @@ export function toPrecheckin(record: PrecheckinRecord, secrets: Secrets): Preche
     verification: sealed?.verification,
     typed: sealed?.typed,
     typedPreferences: sealed?.typedPreferences,
-    additionalDrivers: sealed?.additionalDrivers ?? [],
+    additionalDrivers: withAdded(sealed?.additionalDrivers ?? [], secrets, reservation),
   };
+}
+
+/** The drivers with what changes have added to them. */
+export function withAdded(
+  drivers: readonly AdditionalDriver[],
+  secrets: Secrets,
+  reservation: Pick<Reservation, 'id' | 'selection'>,
+): AdditionalDriver[] {
+  return drivers.map((driver) => {
+    const { who: _, excepted, ...license } = identify(secrets, reservation, driver);
+    return { ...license, ...driver, excepted };
+  });
+}
+
+/** What changes have added to a driver. The license says who it is. */
+export function identify(
+  secrets: Secrets,
+  { id, selection }: Pick<Reservation, 'id' | 'selection'>,
+  { license }: Pick<AdditionalDriver, 'license'>,
+): OtherDriver {
+  const [purpose, person] = ['additional-driver', `${id} ${license}`];
+  const known = selection.otherDrivers?.find(({ who }) => secrets.isSigned(purpose, person, who));
+  return known ?? { who: secrets.sign(purpose, person) };
 }
 
 export function sealDrivers(
@@ -56,22 +85,32 @@ export interface TypedFacts {
   licenses?: readonly License[] | undefined;
 }
 
+export interface ChangedDrivers extends StatedDrivers {
+  /** `who` as in `OtherDriver`. */
+  others: readonly (StatedDriver & { who: string })[];
+}
+
 /**
  * The renter is that of the pre-check-in (as on the license), otherwise that of the reservation, with a corrected
  * birth date.
  */
 export async function statedDrivers(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
-  { id, renter, selection }: Pick<Reservation, 'id' | 'renter' | 'selection'>,
-  { birthday = renter.birthday, licenses }: TypedFacts = {},
-): Promise<StatedDrivers> {
+  reservation: Pick<Reservation, 'id' | 'renter' | 'selection'>,
+  { birthday = reservation.renter.birthday, licenses = [] }: TypedFacts = {},
+): Promise<ChangedDrivers> {
+  const { id, renter, selection } = reservation;
   const record = await precheckins.find(id);
-  const precheckin = record && toPrecheckin(record, secrets);
+  const precheckin = record && toPrecheckin(record, secrets, reservation);
+  const named = precheckin ? requestedDrivers(precheckin, selection.additionalDrivers) : [];
   return {
     renter: precheckin?.verification ?? { ...renter, birthday },
-    others: precheckin
-      ? withLicenses(requestedDrivers(precheckin, selection.additionalDrivers), licenses)
-      : [],
+    others: named.map((driver, at) => ({
+      ...driver,
+      ...licenses[at],
+      ...licenseOf(driver),
+      who: identify(secrets, reservation, driver).who,
+    })),
   };
 }
 
@@ -82,12 +121,12 @@ function withLicenses(drivers: AdditionalDriver[], licenses: readonly License[] 
 /** Stores what a change has asked of the additional drivers; their papers have to be compared again. */
 export async function keepLicenses(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
-  { id }: Pick<Reservation, 'id'>,
+  reservation: Pick<Reservation, 'id' | 'selection'>,
   licenses: readonly License[] | undefined,
 ): Promise<SavePrecheckinOutcome> {
-  const record = licenses && (await precheckins.find(id));
+  const record = licenses && (await precheckins.find(reservation.id));
   if (!record) return 'saved';
-  const precheckin = toPrecheckin(record, secrets);
+  const precheckin = toPrecheckin(record, secrets, reservation);
   const additionalDrivers = withLicenses(precheckin.additionalDrivers, licenses);
   if (canonicalText(additionalDrivers) === canonicalText(precheckin.additionalDrivers)) return 'saved';
   const { reservationId, version, step, preferences, completedAt } = precheckin;

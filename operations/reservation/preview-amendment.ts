@@ -1,27 +1,25 @@
 import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { rentalDays } from '#domain/calendar/rental-period.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
-import { type LicenseField, STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
-import { type ConditionRefusal, isFinal } from '#domain/conditions/check-conditions.ts';
+import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
 import type { Car } from '#domain/fleet/car.ts';
-import type { PeriodField } from '#domain/fleet/check-period.ts';
 import { filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
-import { type FieldProblem, message } from '#domain/message.ts';
+import { message } from '#domain/message.ts';
 import { readBookedCar } from '#domain/pricing/booked-car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage } from '#domain/pricing/fleet-price.ts';
 import type { BookedCar } from '#domain/pricing/quote.ts';
-import type { License, StatedDrivers } from '#domain/renter/stated-driver.ts';
+import type { License } from '#domain/renter/stated-driver.ts';
 import {
   type AmendedRental,
   type AmendmentSums,
   amendmentSums,
   isInTimeToAmend,
 } from '#domain/reservation/amendment.ts';
-import { checkDeliveryChange, type DeliveryField } from '#domain/reservation/check-delivery.ts';
+import { checkDeliveryChange } from '#domain/reservation/check-delivery.ts';
 import type { Selection } from '#domain/reservation/draft.ts';
-import { quoteFingerprint } from '#domain/reservation/fingerprint.ts';
+import { quoteFingerprint, textFingerprint } from '#domain/reservation/fingerprint.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
 import {
   checkSearch,
@@ -35,12 +33,14 @@ import type { SiteContent } from '../ports/content.ts';
 import { agreedCancellation } from './agreed-cancellation.ts';
 import { type AmendServices, unpaidLimit } from './amend-reservation.ts';
 import { withBookedZone } from './booked-zone.ts';
-import { askLicenses, readFacts } from './changed-facts.ts';
+import { readFacts } from './changed-facts.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { listRefusals } from './list-refusals.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
-import { statedDrivers } from './precheckin-record.ts';
+import { stayingOf, withExceptions } from './other-drivers.ts';
+import { type ChangedDrivers, statedDrivers } from './precheckin-record.ts';
 import { isRaised, quoteDraft } from './quote-draft.ts';
+import { type InvalidAmendment, refuseDrivers } from './refuse-drivers.ts';
 import { offeredSelection } from './update-draft.ts';
 
 /**
@@ -60,18 +60,16 @@ export interface AmendmentForm {
 export interface ReadyAmendment {
   becomes: AmendedRental;
   sums: AmendmentSums;
+  /** What refuses the change, if the company makes it nevertheless. */
+  exceptions: ConditionRefusal[];
+  /** Of what is paid, stated and excepted. */
   fingerprint: string;
 }
-
-export type AmendmentProblem = FieldProblem<
-  PeriodField | DeliveryField | StatedField | LicenseField | 'birthday'
->;
 
 export type PreviewAmendmentOutcome =
   | ({ kind: 'ready' } & ReadyAmendment)
   | { kind: 'locked'; reason: LockedReason }
-  /** `mayExcept`: conditions refuse it, from which the company may make an exception. */
-  | { kind: 'invalid'; problems: AmendmentProblem[]; mayExcept?: boolean }
+  | InvalidAmendment
   | { kind: 'car-unavailable' }
   /** stock.md#restrictions. */
   | { kind: 'restricted'; restriction: Restriction }
@@ -85,7 +83,8 @@ export type PreviewAmendmentOutcome =
 
 /**
  * Uses present rules, and present prices for all but the days that are booked. Writes nothing and takes
- * no stock. `isException`: conditions do not refuse, now and later, but for the minimum age. pricing.md#amendments.
+ * no stock. `isException`: conditions that refuse a driver do not, now and later, but for the minimum age.
+ * pricing.md#amendments.
  */
 export async function previewAmendment(
   services: AmendServices,
@@ -122,7 +121,7 @@ export async function previewAmendment(
     isException,
   });
   if (refused) return refused;
-  const becomes = withExceptions(priced, refusals);
+  const becomes = withExceptions(priced, refusals, stated);
   if (isSame(reservation, becomes, form)) return { kind: 'unchanged' };
   const { deliveryZones } = content.site.rates;
   const late = checkDeliveryChange({ before: reservation, after: becomes }, deliveryZones, now);
@@ -138,64 +137,14 @@ export async function previewAmendment(
     kind: 'ready',
     becomes,
     sums: amendmentSums(reservation.quote, becomes.quote),
-    fingerprint: quoteFingerprint(becomes.quote, becomes.carId, becomes.search),
+    exceptions: refusals,
+    fingerprint: fingerprintChange(becomes),
   };
 }
 
-/** Other dates, another branch or car may be such that a driver may not have it, or has to state more. */
-function refuseDrivers(
-  content: SiteContent,
-  reservation: Reservation,
-  {
-    form: { licenses: typed = [] },
-    becomes,
-    stated,
-    refusals,
-    isException,
-  }: {
-    form: AmendmentForm;
-    becomes: AmendedRental;
-    stated: StatedDrivers;
-    refusals: readonly ConditionRefusal[];
-    isException: boolean;
-  },
-): Extract<PreviewAmendmentOutcome, { kind: 'invalid' }> | undefined {
-  const { missing } = readFacts(content, reservation, { ...becomes, renter: stated.renter });
-  const unknown = missing.filter((fact) => becomes.selection.driver?.[fact] === undefined);
-  const { others } = stayingOf(stated, becomes.selection);
-  const licenses = askLicenses(content, reservation, { ...becomes, others });
-  const fields = [
-    ...unknown.map((fact) => STATED_FIELDS[fact]),
-    ...licenses.flatMap((one, at) => one.missing.map((fact): LicenseField => `driver${at + 1}_${fact}`)),
-  ];
-  if (fields.length > 0) {
-    const problems = fields.map((field) => ({ field, message: message('validation.asked') }));
-    return { kind: 'invalid', problems };
-  }
-  const refusal = refusals.find((one) => !isException || isFinal(one));
-  if (!refusal) return undefined;
-  const asked = refusal.driver ? undefined : missing.find((fact) => fact === refusal.fact);
-  const field = asked ? STATED_FIELDS[asked] : (findLicenseField(refusal, typed) ?? 'pickup_date');
-  const mayExcept = !refusals.some(isFinal);
-  return { kind: 'invalid', problems: [{ field, message: refusal.message }], mayExcept };
-}
-
-/** The field of an additional driver whose answer refuses the change. */
-function findLicenseField(
-  { fact, driver = 0 }: ConditionRefusal,
-  typed: readonly License[],
-): LicenseField | undefined {
-  if (fact !== 'licenseYears' && fact !== 'licenseFrom') return undefined;
-  return typed[driver - 1]?.[fact] === undefined ? undefined : `driver${driver}_${fact}`;
-}
-
-/** What refuses a change that is made nevertheless refuses none of its drivers later. */
-function withExceptions(becomes: AmendedRental, refusals: readonly ConditionRefusal[]): AmendedRental {
-  if (refusals.length === 0) return becomes;
-  const { selection } = becomes;
-  const codes = refusals.map(({ code }) => code);
-  const excepted = [...new Set([...(selection.excepted ?? []), ...codes])];
-  return { ...becomes, selection: { ...selection, excepted } };
+function fingerprintChange({ quote, carId, search, selection }: AmendedRental): string {
+  const { driver, otherDrivers } = selection;
+  return textFingerprint(canonicalText([quoteFingerprint(quote, carId, search), driver, otherDrivers]));
 }
 
 /** A reserved car may be kept even when content marks it as unavailable. */
@@ -234,15 +183,7 @@ function findNewRestriction(
   return isKept ? undefined : restrictionOf(content, car.classCode, search);
 }
 
-/** Without the additional drivers whom a change leaves out. */
-export function stayingOf(
-  { renter, others }: StatedDrivers,
-  { additionalDrivers }: Selection,
-): StatedDrivers {
-  return { renter, others: others.slice(0, additionalDrivers) };
-}
-
-interface Priced extends StatedDrivers {
+interface Priced extends ChangedDrivers {
   car: Car;
   search: ValidSearch;
   booked: BookedCar | undefined;
@@ -263,7 +204,7 @@ export function makeBecomes(
     // The quote always includes a coverage; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
-    excepted: reservation.selection.excepted,
+    otherDrivers: reservation.selection.otherDrivers,
     driver: readFacts(content, reservation, { ...changed, renter, typed: form.selection.driver }).driver,
   };
   const selection = { ...chosen, coverage: findOwn(reservation, chosen) };

@@ -7,8 +7,9 @@ import { withBookedZone } from './booked-zone.ts';
 import { askLicenses, readFacts } from './changed-facts.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { toDraft } from './make-reservation.ts';
+import { stayingOf } from './other-drivers.ts';
 import { statedDrivers } from './precheckin-record.ts';
-import { type AmendmentForm, findBooked, findRentable, makeBecomes, stayingOf } from './preview-amendment.ts';
+import { type AmendmentForm, findBooked, findRentable, makeBecomes } from './preview-amendment.ts';
 import { type OptionPrices, priceOptions } from './price-options.ts';
 import { quoteDraft } from './quote-draft.ts';
 

@@ -150,7 +150,7 @@ export function toDriver({
 
 /**
  * A reservation, with a car of the class if it becomes another one, as its conditions see it, without those that
- * were made after the sale or excepted.
+ * were made after the sale.
  */
 export function toRentalAsSold(
   content: Pick<SiteContent, 'site'>,
@@ -160,7 +160,7 @@ export function toRentalAsSold(
   return asSold(toConditionedRental(content, { ...reservation, classCode }), toSold(content, reservation));
 }
 
-/** What is known of the renter of a reservation, the rental as it was sold, and the exceptions made for it. */
+/** What is known of the renter of a reservation, and the rental as it was sold. */
 export function toSold(
   content: Pick<SiteContent, 'site'>,
   reservation: Pick<Reservation, 'renter' | 'search' | 'selection' | 'classCode'>,
@@ -168,7 +168,6 @@ export function toSold(
   return {
     driver: toDriver(reservation),
     rental: toConditionedRental(content, reservation),
-    excepted: reservation.selection.excepted,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import { checkAddress } from '#domain/reservation/check-delivery.ts';
@@ -16,8 +17,8 @@ export interface RequestAmendment {
   form: AmendmentForm;
   /** As on the submitted page. */
   submitted: { version: number; fingerprint: string };
-  /** By an employee; default: by the renter. */
-  deed?: Deed;
+  /** By an employee, with the exceptions that it makes; default: by the renter. */
+  toDeed?: (exceptions: readonly ConditionRefusal[]) => Deed;
   /** As in `Opening`. */
   replaces?: string | null;
   /** By an employee who may do so. */
@@ -33,7 +34,7 @@ export type RequestAmendmentOutcome =
 
 export async function requestAmendment(
   services: AmendServices,
-  { reservation, form, submitted, deed, replaces, isException }: RequestAmendment,
+  { reservation, form, submitted, toDeed, replaces, isException }: RequestAmendment,
 ): Promise<RequestAmendmentOutcome> {
   const review = await previewAmendment(services, reservation, form, isException);
   if (review.kind !== 'ready') return review;
@@ -50,8 +51,8 @@ export async function requestAmendment(
     becomes: review.becomes,
     purpose: 'change',
     period: stockPeriod(review.becomes.search, turnaroundMinutes),
-    reason: deed ? 'Changed by the company' : 'Changed by the renter',
-    deed,
+    reason: toDeed ? 'Changed by the company' : 'Changed by the renter',
+    deed: toDeed?.(review.exceptions),
     replaces,
   });
   return toOutcome(outcome);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
+import { conditionRows } from '#demo/content/conditions.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { addDays, dateOf } from '#domain/calendar/panama.ts';
 import { hasRight } from '#domain/office/rights.ts';
@@ -223,6 +224,8 @@ it('a form that was opened before somebody else changed the reservation does not
   expect(readValues(getControl(stale, 'additional_drivers'))).toEqual(['2']);
 });
 
+const FROM_25 = 'Esta clase es para conductores desde 25 años';
+
 it('a clerk corrects a birth date with the price that it makes; an exception is offered to a manager alone', async () => {
   const reservation = await bookAtCounter(site);
   const birthday = `${Number(reservation.search.pickupAt.slice(0, 4)) - 23}-01-01`;
@@ -254,13 +257,26 @@ it('a clerk corrects a birth date with the price that it makes; an exception is 
   const told = await ask(clerk);
   expect([told.status, told.body.includes('name="exception"')]).toEqual([400, false]);
   expect(told.text).toContain('Gerencia puede hacer una excepción.');
+  expect(told.text).toContain(`Cliente: ${FROM_25}`);
+  expect(errorOf(told, 'car_id')).toContain(FROM_25);
   const manager = await signInAs('manager');
   const offered = await ask(manager);
   const ready = await manager.send(offered, 'Ver la diferencia', { exception: 'on', reason: 'Cliente fiel' });
   expect(ready.status).toBe(200);
-  const excepted = await manager.press(ready, 'Cambiar');
+  expect(ready.text).toContain(`Excepciones de este cambio: Cliente: ${FROM_25}`);
+  const rows = conditionRows('firefly');
+  const members = { ...rows[0], code: 'members', text: { es: 'Solo para socios', en: 'Members only' } };
+  await site.edit('sites_config', { brand: 'firefly' }, { rental_conditions: [...rows, members] });
+  const again = await manager.press(ready, 'Cambiar');
+  expect(again.status).toBe(409);
+  expect(again.text).toContain('no se hizo nada. Revisa cómo queda ahora.');
+  expect(again.text).toContain(`Excepciones de este cambio: Cliente: ${FROM_25} Cliente: ${members.text.es}`);
+  const excepted = await manager.press(again, 'Cambiar');
+  await site.edit('sites_config', { brand: 'firefly' }, { rental_conditions: rows });
   expect(excepted.text).toContain('El cambio está hecho');
-  expect(excepted.text).toContain('Excepción Esta clase es para conductores desde 25 años');
+  expect(excepted.text).toContain(`Excepción ${FROM_25}`);
+  const audit = await (await signInAs('admin')).open(`/staff/audit?subject=${reservation.code}`);
+  expect(audit.text).toContain(`Condiciones exceptuadas Cliente: ${FROM_25}`);
   expect((await site.services.reservations.find(reservation.id))?.carId).toBe(from25?.id);
 });
 

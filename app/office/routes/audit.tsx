@@ -6,11 +6,13 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
+import type { Condition } from '#domain/conditions/condition.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { searchAudit } from '#operations/office/search-audit.ts';
 import type { EditedCollection, EditedField } from '#operations/ports/content-editor.ts';
 import { type AuditLine, verbs } from '#operations/ports/staff-store.ts';
-import { AuditValues } from '../audit-values.tsx';
+import { AuditValues, type Excepted } from '../audit-values.tsx';
+import { nameCondition } from '../condition-names.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireAllowed } from '../session.ts';
@@ -41,11 +43,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     await searchAudit(context.get(servicesContext), getActor(context), filter),
     HERE,
   );
-  const { collections } = context.get(servicesContext).contentEditor;
+  const { contentEditor, content } = context.get(servicesContext);
   const { language } = context.get(languageContext);
+  const { conditions } = content.current().site.rates;
+  const labelsOf = (line: AuditLine) => ({
+    ...toLabels(line, contentEditor.collections, language),
+    ...nameExcepted(line, conditions, language),
+  });
   return {
     typed,
-    lines: found.lines.map((line) => ({ ...line, labels: toLabels(line, collections, language) })),
+    lines: found.lines.map((line) => ({ ...line, labels: labelsOf(line) })),
     pages: toPages(HERE, typed, { page, hasMore: found.hasMore }),
   };
 }
@@ -59,6 +66,16 @@ function toLabels(
   const fields = collections.find(({ name }) => subject.split('/')[0] === name)?.fields ?? [];
   const paths = [before, after].flatMap((values) => Object.keys(values?.record ?? {}));
   return Object.fromEntries(paths.map((path) => [path, toLabel(fields, path, language)]));
+}
+
+/** Texts of the conditions from which an exception was made, by their codes. */
+function nameExcepted(
+  { after }: AuditLine,
+  conditions: readonly Condition[],
+  language: Language,
+): Record<string, string> {
+  const excepted = (after?.excepted ?? []) as readonly Excepted[];
+  return Object.fromEntries(excepted.map(({ code }) => [code, nameCondition(conditions, code, language)]));
 }
 
 function toLabel(fields: readonly EditedField[], path: string, language: Language): string {

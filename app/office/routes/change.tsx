@@ -17,6 +17,7 @@ import type { AmendmentForm, PreviewAmendmentOutcome } from '#operations/reserva
 import { ChangeFields } from '../change-fields.tsx';
 import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
 import { isCommonProblem } from '../common-problem.ts';
+import { useRefusalText } from '../condition-names.ts';
 import { getActor } from '../session.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -56,14 +57,16 @@ export async function action(args: Route.ActionArgs) {
   const { language } = context.get(languageContext);
   const choices = await listChoices(services, opened.reservation, { form, language });
   const typed = { form, choices, exception };
+  const show = async () => {
+    const allowed = mayExcept(getActor(context)) ? exception : undefined;
+    return toShown(await previewChange(services, opened.reservation, form, allowed), opened.reservation);
+  };
+  const isSame = opened.reservation.version === sent.version;
   if (sent.intent !== 'change') {
     // An older form would undo the changes of others since.
-    if (opened.reservation.version !== sent.version)
-      return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
-    const allowed = mayExcept(getActor(context)) ? exception : undefined;
-    const preview = await previewChange(services, opened.reservation, form, allowed);
-    const shown = toShown(preview, opened.reservation);
-    return data({ typed, ...shown }, { status: preview.kind === 'ready' ? 200 : 400 });
+    if (!isSame) return answerVerb(args, { verb: 'change', sent, typed }, { kind: 'stale' });
+    const shown = await show();
+    return data({ typed, ...shown }, { status: shown.ready ? 200 : 400 });
   }
   const fingerprint = readText(sent.form.get('prices'), LONGEST);
   const outcome = await changeReservation(services, getActor(context), {
@@ -72,6 +75,10 @@ export async function action(args: Route.ActionArgs) {
     fingerprint,
     exception,
   });
+  if (outcome.kind === 'stale' && isSame) {
+    const shown = await show();
+    return data({ typed, ...shown, problem: shown.problem ?? { kind: 'other-terms' as const } }, 409);
+  }
   return answerVerb(args, { verb: 'change', sent, typed }, outcome);
 }
 
@@ -94,14 +101,14 @@ function readTyped(sent: FormData, reservation: Reservation): Required<Typed> {
 /** With the version that was previewed, because the reservation may have changed since. */
 function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, { version, quote: before }: Reservation) {
   if (preview.kind !== 'ready') return { problem: preview, ready: undefined };
-  const { sums, fingerprint, becomes } = preview;
+  const { sums, fingerprint, becomes, exceptions } = preview;
   const { totalCents, depositCents } = becomes.quote;
   const deposit =
     before.depositCents === depositCents
       ? undefined
       : { before: formatMoney(before.depositCents), after: formatMoney(depositCents) };
   const total = formatMoney(totalCents);
-  return { problem: undefined, ready: { version, sums, fingerprint, total, deposit } };
+  return { problem: undefined, ready: { version, sums, fingerprint, total, deposit, exceptions } };
 }
 
 /** Changes a reservation; the difference is shown before. */
@@ -115,6 +122,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const errorOf = useFieldErrors<string>(problem?.kind === 'invalid' ? problem.problems : []);
   const kind = problem?.kind;
   const orReview = useReviewText(view);
+  const sayRefusal = useRefusalText();
   const isExceptable = problem?.kind === 'invalid' && problem.mayExcept;
   const message = isExceptable
     ? t(`change.${loaderData.mayExcept ? 'exceptBelow' : 'askManager'}`)
@@ -129,6 +137,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       view={ready ? { ...view, version: ready.version } : view}
       problem={problem}
       message={orReview(problem?.kind === 'locked' ? problem.reason : undefined, message)}
+      reasons={problem?.kind === 'invalid' ? problem.refusals?.map(sayRefusal) : undefined}
       impossible={orReview(locked, locked && t('change.problems.locked'))}
       buttons={
         <div className="row">
@@ -193,7 +202,8 @@ type Ready = NonNullable<ReturnType<typeof toShown>['ready']>;
 
 function Difference({ before, ready }: { before: string; ready: Ready }) {
   const t = useTranslations('office.change');
-  const { total: after, deposit } = ready;
+  const sayRefusal = useRefusalText();
+  const { total: after, deposit, exceptions } = ready;
   const { dueNowCents, dueAtBranchCents } = ready.sums;
   const amount = formatMoney(Math.abs(dueNowCents));
   return (
@@ -202,6 +212,16 @@ function Difference({ before, ready }: { before: string; ready: Ready }) {
       {dueNowCents < 0 ? <p>{t('getsBack', { amount })}</p> : null}
       {dueAtBranchCents === 0 ? null : <p>{t('atCounter', { amount: signed(dueAtBranchCents) })}</p>}
       {deposit ? <p>{t('deposit', deposit)}</p> : null}
+      {exceptions.length > 0 ? (
+        <>
+          <p>{t('excepts')}</p>
+          <ul>
+            {exceptions.map(sayRefusal).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </Notice>
   );
 }

@@ -7,13 +7,13 @@ import { formatDateTime, formatMoney, formatShortDate } from '#app/texts/format.
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
-import type { Condition } from '#domain/conditions/condition.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import { isErased } from '#domain/privacy/find-erasure.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
+import { nameCondition } from '../condition-names.ts';
 import { toHistoryLines } from '../history-lines.ts';
 import { LiveChanges } from '../live-changes.tsx';
 import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
@@ -29,8 +29,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const done = reservationVerbNames.find((verb) => verb === url.searchParams.get('done'));
   const { language } = context.get(languageContext);
   const { conditions } = context.get(servicesContext).content.current().site.rates;
-  const { excepted = [] } = opened.reservation.selection;
-  return { ...toView(opened, language), exceptions: nameConditions(conditions, excepted, language), done };
+  const { driver, otherDrivers = [] } = opened.reservation.selection;
+  const name = (codes: readonly string[] = []) =>
+    [...new Set(codes)].map((each) => nameCondition(conditions, each, language)).join(' ');
+  const exceptions = {
+    exceptions: name(driver?.excepted),
+    otherExceptions: name(otherDrivers.flatMap(({ excepted = [] }) => excepted)),
+  };
+  return { ...toView(opened, language), exceptions, done };
 }
 
 /** Everything as texts in the language of the employee, without keys of links and payments. */
@@ -107,14 +113,6 @@ function toView(opened: OpenedReservation, language: Language) {
     },
     history: toHistoryLines({ history, notes }, language),
   };
-}
-
-/** The texts of conditions; a code where the row is no more or has no text. */
-function nameConditions(conditions: readonly Condition[], codes: readonly string[], language: Language) {
-  return codes.map((wanted) => {
-    const text = conditions.find(({ code }) => code === wanted)?.text;
-    return text ? pickText(text, language).text : wanted;
-  });
 }
 
 function describeDelivery({ label, address, instructions }: Delivery, language: Language): string {
@@ -281,7 +279,9 @@ function RentalFacts({ page }: { page: View }) {
         [t('return'), page.return],
         ...(page.delivery ? ([[texts('office.change.delivery'), page.delivery]] as const) : []),
         [t('documents'), documentWords(page.quote, texts)],
-        ...(page.exceptions.length > 0 ? ([[t('exceptions'), page.exceptions.join(' ')]] as const) : []),
+        ...(['exceptions', 'otherExceptions'] as const)
+          .filter((whose) => page.exceptions[whose])
+          .map((whose) => [t(whose), page.exceptions[whose]] as const),
         [t('drivers'), page.drivers],
         [t('made'), page.made],
       ]}

@@ -469,11 +469,11 @@ export const messages: OfficeMessages = {
       instructions: 'Instructions',
       preview: 'Show the difference',
       exceptBelow:
-        'The conditions refuse this change; the reason is at the marked field. You can make an exception below.',
-      askManager:
-        'The conditions refuse this change; the reason is at the marked field. A manager can make an exception.',
+        'The conditions refuse this change. You can make an exception below, for these reasons and persons alone:',
+      askManager: 'The conditions refuse this change. A manager can make an exception. The reasons:',
       exception:
-        'Exception: change it although the conditions refuse it. It holds for this reservation, also in the pre check-in and in later changes. It is in the audit with its reason.',
+        'Exception: change it although the conditions refuse it. It holds for this reservation, also in the pre check-in and in later changes, but not for other drivers or other conditions. It is in the audit with its reason.',
+      excepts: 'Exceptions of this change:',
       totals: 'Total: {before} before, {after} now',
       pays: 'The renter gets a link to pay {amount}, or it is recorded at the counter; the change is made when it is paid.',
       getsBack: '{amount} comes back the way it was paid.',
@@ -491,6 +491,8 @@ export const messages: OfficeMessages = {
         unchanged: 'The reservation is like that already.',
         'no-unit-free': 'No car of that class is free on those days.',
         'too-many-unpaid': 'The renter would have too many unpaid reservations.',
+        'other-terms':
+          'While you were looking, the price, the conditions or a change that waits for its payment became another one, and nothing was done. See how it is now.',
         'try-later': 'The coupon cannot be read now. Try again in a few minutes.',
       },
     },
@@ -619,6 +621,7 @@ export const messages: OfficeMessages = {
         delivery: 'Delivery',
         totalCents: 'Total',
         isException: 'Exception',
+        excepted: 'Excepted conditions',
         amountCents: 'Amount',
         refundCents: 'Given back',
         keptCents: 'Kept',
@@ -774,6 +777,7 @@ export const messages: OfficeMessages = {
       return: 'Return',
       documents: 'Documents',
       exceptions: 'Exception',
+      otherExceptions: 'Exception for another driver',
       drivers: 'Other drivers',
       made: 'Made',
       bill: 'Bill',

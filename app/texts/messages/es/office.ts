@@ -465,11 +465,11 @@ export const messages = {
       instructions: 'Indicaciones',
       preview: 'Ver la diferencia',
       exceptBelow:
-        'Las condiciones no permiten este cambio; el motivo está en el campo marcado. Puedes hacer una excepción abajo.',
-      askManager:
-        'Las condiciones no permiten este cambio; el motivo está en el campo marcado. Gerencia puede hacer una excepción.',
+        'Las condiciones no permiten este cambio. Puedes hacer una excepción abajo, solo por estos motivos y para estas personas:',
+      askManager: 'Las condiciones no permiten este cambio. Gerencia puede hacer una excepción. Los motivos:',
       exception:
-        'Excepción: cambiar aunque las condiciones no lo permitan. Vale para esta reserva, también en el pre check-in y en cambios posteriores. Queda en el registro con su motivo.',
+        'Excepción: cambiar aunque las condiciones no lo permitan. Vale para esta reserva, también en el pre check-in y en cambios posteriores, pero no para otros conductores ni otras condiciones. Queda en el registro con su motivo.',
+      excepts: 'Excepciones de este cambio:',
       totals: 'Total: antes {before}, ahora {after}',
       pays: 'El cliente recibe un enlace para pagar {amount}, o se cobra en el mostrador; el cambio queda hecho cuando se paga.',
       getsBack: 'Se le devuelven {amount} por el medio con que pagó.',
@@ -485,6 +485,8 @@ export const messages = {
         unchanged: 'La reserva ya es así.',
         'no-unit-free': 'No queda un auto libre de esa clase en esas fechas.',
         'too-many-unpaid': 'El cliente tendría demasiadas reservas sin pagar.',
+        'other-terms':
+          'Mientras mirabas cambiaron el precio, las condiciones o un cambio por pagar, y no se hizo nada. Revisa cómo queda ahora.',
         'try-later': 'El cupón no se puede leer ahora. Intenta de nuevo en unos minutos.',
       },
     },
@@ -613,6 +615,7 @@ export const messages = {
         delivery: 'Entrega',
         totalCents: 'Total',
         isException: 'Excepción',
+        excepted: 'Condiciones exceptuadas',
         amountCents: 'Monto',
         refundCents: 'Se devuelve',
         keptCents: 'No se devuelve',
@@ -768,6 +771,7 @@ export const messages = {
       return: 'Devolución',
       documents: 'Documentos',
       exceptions: 'Excepción',
+      otherExceptions: 'Excepción para otro conductor',
       drivers: 'Otros conductores',
       made: 'Hecha',
       bill: 'Cuenta',

@@ -87,6 +87,6 @@ function knownDrivers(precheckin: Precheckin, booked: number): DriverForm[] {
   );
 }
 
-function toForm({ licenseYears, ...driver }: AdditionalDriver): DriverForm {
+function toForm({ licenseYears, excepted: _, ...driver }: AdditionalDriver): DriverForm {
   return { ...driver, licenseYears: licenseYears === undefined ? undefined : `${licenseYears}` };
 }

@@ -8,7 +8,7 @@ import { useContentText } from '#app/ui/language/use-language.ts';
 import { StatedFields } from '#app/ui/stated-fields.tsx';
 import { Stepper } from '#app/ui/stepper.tsx';
 import type { Cents } from '#domain/money/money.ts';
-import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
+import type { AmendmentProblem } from '#operations/reservation/refuse-drivers.ts';
 import { RentalEnds } from '../../../forms/rental-ends.tsx';
 import { CoveragePrice } from '../../reservation/coverage-section.tsx';
 import type { AmendmentPage } from './amendment-page.ts';
@@ -33,7 +33,7 @@ export function AmendmentFields({
           <RentalEnds data={page.location} errorOf={errorOf} />
         </div>
       </fieldset>
-      <SelectField name="car_id" label={t('car')} defaultValue={page.form.carId}>
+      <SelectField name="car_id" label={t('car')} defaultValue={page.form.carId} error={errorOf('car_id')}>
         {page.cars.map(({ id, name }) => (
           <option key={id} value={id}>
             {withPrice(name, prices?.cars[id])}

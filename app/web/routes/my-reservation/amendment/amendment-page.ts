@@ -17,12 +17,12 @@ import {
   listFormerBranches,
 } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
+import { stayingOf } from '#operations/reservation/other-drivers.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
 import {
   type AmendmentForm,
   type PreviewAmendmentOutcome,
   previewAmendment,
-  stayingOf,
 } from '#operations/reservation/preview-amendment.ts';
 import { type AmendmentPrices, priceAmendment } from '#operations/reservation/price-amendment.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
@@ -138,7 +138,7 @@ export function readAmendmentForm(sent: URLSearchParams, posted?: FormData): Ame
 export function toAmendmentForm({
   search,
   carId,
-  selection: { driver: _, ...selection },
+  selection: { driver: _, otherDrivers: __, ...selection },
 }: Reservation): AmendmentForm {
   return { search: toSearchFields(search), carId, selection };
 }

@@ -14,7 +14,12 @@ function preview(changes: Partial<ComparedRental>) {
   const { quote, search, snapshot } = before;
   const form = { search: {}, carId: before.carId, selection: before.selection };
   const page = { version: 1, before, form, deliveryZones: [] } as unknown as AmendmentPage;
-  const ready = { becomes: { quote, search, snapshot, ...changes }, sums: NO_SUMS, fingerprint: '' };
+  const ready = {
+    becomes: { quote, search, snapshot, ...changes },
+    sums: NO_SUMS,
+    exceptions: [],
+    fingerprint: '',
+  };
   return renderMarkup(<AmendmentPreview page={page} ready={ready} />, '/en/mi-reserva/X/cambiar');
 }
 

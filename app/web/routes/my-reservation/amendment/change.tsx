@@ -13,7 +13,7 @@ import { useStatedLabels } from '#app/ui/stated-fields.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { Texts } from '#domain/texts.ts';
-import type { AmendmentProblem } from '#operations/reservation/preview-amendment.ts';
+import type { AmendmentProblem } from '#operations/reservation/refuse-drivers.ts';
 import {
   allowAmendment,
   type RequestAmendmentOutcome,
