@@ -104,7 +104,7 @@ function toPapers(row: Selectable<Tables['precheckins']>): Papers | undefined {
 }
 
 /** Columns of papers that the renter has changed: they wait again, unless they were refused. */
-const NEW_PAPERS = {
+export const NEW_PAPERS = {
   papers_version: sql<number>`papers_version + 1`,
   papers_decision: sql<PaperDecision | null>`CASE papers_decision WHEN 'refused' THEN papers_decision END`,
 };

@@ -14,6 +14,8 @@ export interface AmendedRental
   > {
   /** Of the renter, where it is corrected with the change. */
   birthday?: PanamaDate;
+  /** Whether additional drivers state more of their licenses, which an employee compares. */
+  hasNewPapers?: boolean;
 }
 
 /** Applied completely or not at all: at once when nothing is to be paid, else with the money. */

@@ -61,11 +61,12 @@ async function getBalance(opened: OpenPrecheckin) {
 async function change(
   reservation: Reservation,
   form: AmendmentForm,
-  isException = false,
+  { isException = false, meanwhile = async () => {} } = {},
 ) {
   const preview = await previewAmendment(fixture.services, reservation, form, isException);
   const fingerprint = preview.kind === 'ready' ? preview.fingerprint : preview.kind;
   const submitted = { version: reservation.version, fingerprint };
+  await meanwhile();
   return requestAmendment(fixture.services, { reservation, form, submitted, isException });
 }
 
@@ -216,8 +217,10 @@ test('an exception of the company from a condition holds for its driver alone, i
     refusals,
     mayExcept: true,
   });
-  expect(await previewAmendment(fixture.services, before, form, true)).toMatchObject({ exceptions: refusals });
-  expect((await change(before, form, true)).kind).toBe('changed');
+  expect(await previewAmendment(fixture.services, before, form, true)).toMatchObject({
+    exceptions: refusals,
+  });
+  expect((await change(before, form, { isException: true })).kind).toBe('changed');
   const changed = await reloadReservation(fixture, reservation);
   const longer = { ...form, search: { ...SEARCH, return_date: '2026-03-10' } };
   expect((await previewAmendment(fixture.services, changed, longer)).kind).toBe('ready');
@@ -237,6 +240,47 @@ test('an exception of the company from a condition holds for its driver alone, i
     UNION ALL SELECT before FROM reservation_history WHERE reservation_id = $1
     UNION ALL SELECT reservation FROM events WHERE reservation_id = $1`;
   expect(JSON.stringify(await fixture.query(kept, [changed.id]))).not.toContain('otherDrivers');
+});
+
+test('what a change states of an additional driver is kept with the change alone, and of that driver', async () => {
+  demand(
+    toCondition('us', {
+      when: { licenseFrom: ['US'], classes: ['ECAR'] },
+      effects: { feePerDayCents: 9000 },
+    }),
+  );
+  const older = { ...luis, birthday: '1985-03-04' };
+  const eva = { ...older, firstName: 'Eva', license: 'L-2' };
+  const answer = async (reservation: Reservation, meanwhile?: () => Promise<void>) => {
+    const before = await reloadReservation(fixture, reservation);
+    const selection = { ...before.selection, driver: { licenseFrom: 'PA' } };
+    const form = { search: SEARCH, carId: 'grand-i10', selection, licenses: [{ licenseFrom: 'US' }] };
+    return change(before, form, meanwhile && { meanwhile });
+  };
+  const stated = async (reservation: Reservation) => {
+    const found = await reloadReservation(fixture, reservation);
+    return (await statedDrivers(fixture.services, found)).others.map(({ licenseFrom }) => licenseFrom);
+  };
+  const paid = await book(undefined, 'prepaid');
+  await finishPrecheckin(fixture.services, await prefer(paid, older), { payNow: false });
+  expect([(await answer(paid)).kind, await stated(paid)]).toEqual(['to-pay', [undefined]]);
+
+  const reservation = await book();
+  await finishPrecheckin(fixture.services, await prefer(reservation, older), { payNow: false });
+  const replace = async () => {
+    await prefer(reservation, eva);
+  };
+  expect((await answer(reservation, replace)).kind).toBe('changed-meanwhile');
+  expect(await stated(reservation)).toEqual([undefined]);
+  const { papers } = (await open(reservation)).precheckin;
+  expect((await answer(reservation)).kind).toBe('changed');
+  expect(await stated(reservation)).toEqual(['US']);
+  const opened = await open(reservation);
+  expect(opened.precheckin.papers?.version).toBeGreaterThan(papers?.version ?? 0);
+  const again = { carId: opened.reservation.carId, extras: {}, drivers: [older] };
+  expect(await savePreferences(fixture.services, opened, again)).toMatchObject({
+    problems: [{ field: 'driver1_licenseFrom' }],
+  });
 });
 
 test('a deposit alone that an additional driver raises has to be confirmed', async () => {

@@ -1,5 +1,10 @@
 import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
-import type { StatedDriver, StatedDrivers } from '#domain/renter/stated-driver.ts';
+import {
+  type License,
+  licenseOf,
+  type StatedDriver,
+  type StatedDrivers,
+} from '#domain/renter/stated-driver.ts';
 import type { AmendedRental } from '#domain/reservation/amendment.ts';
 import type { OtherDriver, Selection } from '#domain/reservation/draft.ts';
 import type { ChangedDrivers } from './precheckin-record.ts';
@@ -12,8 +17,19 @@ export function stayingOf<Other extends StatedDriver>(
   return { renter, others: others.slice(0, additionalDrivers) };
 }
 
+/** What a form states of the licenses of additional drivers, in their order. */
+export function listAnswers(
+  { others }: Pick<ChangedDrivers, 'others'>,
+  licenses: readonly License[] = [],
+): OtherDriver[] {
+  const isStated = (license: License = {}) => Object.keys(license).length > 0;
+  return others
+    .filter((_, at) => isStated(licenses[at]))
+    .map(({ who, ...one }) => ({ who, ...licenseOf(one) }));
+}
+
 /** What changes have added to the additional drivers, with more. */
-function addToOthers(
+export function addToOthers(
   { otherDrivers: before }: Selection,
   added: readonly OtherDriver[],
 ): OtherDriver[] | undefined {

@@ -1,4 +1,3 @@
-import { canonicalText } from '#domain/canonical-text.ts';
 import {
   type AdditionalDriver,
   type Precheckin,
@@ -7,10 +6,15 @@ import {
   type TypedVerification,
   type Verification,
 } from '#domain/precheckin/precheckin.ts';
-import { type License, licenseOf, type StatedDriver, type StatedDrivers } from '#domain/renter/stated-driver.ts';
+import {
+  type License,
+  licenseOf,
+  type StatedDriver,
+  type StatedDrivers,
+} from '#domain/renter/stated-driver.ts';
 import type { OtherDriver } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { PrecheckinRecord, SavePrecheckinOutcome } from '../ports/precheckin-store.ts';
+import type { PrecheckinRecord } from '../ports/precheckin-store.ts';
 import type { Secrets } from '../ports/secrets.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -112,33 +116,4 @@ export async function statedDrivers(
       who: identify(secrets, reservation, driver).who,
     })),
   };
-}
-
-function withLicenses(drivers: AdditionalDriver[], licenses: readonly License[] = []): AdditionalDriver[] {
-  return drivers.map((driver, at) => ({ ...driver, ...licenses[at], ...licenseOf(driver) }));
-}
-
-/** Stores what a change has asked of the additional drivers; their papers have to be compared again. */
-export async function keepLicenses(
-  { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
-  reservation: Pick<Reservation, 'id' | 'selection'>,
-  licenses: readonly License[] | undefined,
-): Promise<SavePrecheckinOutcome> {
-  const record = licenses && (await precheckins.find(reservation.id));
-  if (!record) return 'saved';
-  const precheckin = toPrecheckin(record, secrets, reservation);
-  const additionalDrivers = withLicenses(precheckin.additionalDrivers, licenses);
-  if (canonicalText(additionalDrivers) === canonicalText(precheckin.additionalDrivers)) return 'saved';
-  const { reservationId, version, step, preferences, completedAt } = precheckin;
-  return precheckins.save({
-    reservationId,
-    version,
-    step,
-    sealedDrivers: sealDrivers({ ...precheckin, additionalDrivers }, secrets),
-    preferences,
-    completedAt,
-    consent: undefined,
-    hasNewPapers: true,
-    isPriced: false,
-  });
 }

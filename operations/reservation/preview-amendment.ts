@@ -37,7 +37,7 @@ import { readFacts } from './changed-facts.ts';
 import { findBookedCoupon } from './find-usable-coupon.ts';
 import { listRefusals } from './list-refusals.ts';
 import { takeSnapshot, toDraft } from './make-reservation.ts';
-import { stayingOf, withExceptions } from './other-drivers.ts';
+import { addToOthers, listAnswers, stayingOf, withExceptions } from './other-drivers.ts';
 import { type ChangedDrivers, statedDrivers } from './precheckin-record.ts';
 import { isRaised, quoteDraft } from './quote-draft.ts';
 import { type InvalidAmendment, refuseDrivers } from './refuse-drivers.ts';
@@ -199,12 +199,13 @@ export function makeBecomes(
   const changed = { classCode: car.classCode, search: search.search };
   const isCorrected = form.birthday === renter.birthday && renter.birthday !== reservation.renter.birthday;
   const offered = offeredSelection(content, form.selection, search.search.pickupLocation);
+  const answers = listAnswers(stayingOf(wanted, offered), form.licenses);
   const chosen = {
     ...offered,
     // The quote always includes a coverage; the form has none when the old one is no longer sold.
     coverage: offered.coverage ?? cheapestCoverage(content.coverages)?.code,
     coupon: reservation.selection.coupon,
-    otherDrivers: reservation.selection.otherDrivers,
+    otherDrivers: addToOthers(reservation.selection, answers),
     driver: readFacts(content, reservation, { ...changed, renter, typed: form.selection.driver }).driver,
   };
   const selection = { ...chosen, coverage: findOwn(reservation, chosen) };
@@ -221,6 +222,7 @@ export function makeBecomes(
     carId: car.id,
     classCode: car.classCode,
     ...(isCorrected && { birthday: renter.birthday }),
+    ...(answers.length > 0 && { hasNewPapers: true }),
     reservationType: reservation.reservationType,
     snapshot: takeSnapshot({ car, carClass: getCarClass(content, car), search }),
     quote,

@@ -8,7 +8,6 @@ import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 import type { Deed } from '../ports/staff-store.ts';
 import { type AmendReservationOutcome, type AmendServices, amendReservation } from './amend-reservation.ts';
-import { keepLicenses } from './precheckin-record.ts';
 import { type AmendmentForm, type PreviewAmendmentOutcome, previewAmendment } from './preview-amendment.ts';
 
 export interface RequestAmendment {
@@ -43,8 +42,6 @@ export async function requestAmendment(
   const { delivery } = review.becomes.selection;
   const problems = delivery ? checkAddress(delivery) : [];
   if (problems.length > 0) return { kind: 'invalid', problems };
-  if ((await keepLicenses(services, reservation, form.licenses)) !== 'saved')
-    return { kind: 'changed-meanwhile' };
   const { turnaroundMinutes } = services.content.current().site;
   const outcome = await amendReservation(services, {
     reservation,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { AttemptMove } from '#operations/ports/payment-store.ts';
+import { NEW_PAPERS } from '../precheckin-store.ts';
 import { toAmendment } from '../rows/amendment-row.ts';
 import type { AttemptRow } from '../rows/attempt-row.ts';
 import { toRentalColumns } from '../rows/reservation-row.ts';
@@ -16,8 +17,17 @@ export async function applyAmendment(db: Kysely<Tables>, amendment: Amendment): 
     SELECT apply_amendment(${id}, ${JSON.stringify(toRentalColumns(becomes))}) AS outcome`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('apply_amendment did not answer');
-  if (row.outcome === 'applied' && purpose === 'change') await erasePreferences(db, amendment);
+  if (row.outcome !== 'applied') return row.outcome;
+  if (purpose === 'change') await erasePreferences(db, amendment);
+  if (becomes.hasNewPapers) await comparePapersAgain(db, amendment);
   return row.outcome;
+}
+
+async function comparePapersAgain(
+  db: Kysely<Tables>,
+  { reservationId }: Pick<Amendment, 'reservationId'>,
+): Promise<void> {
+  await db.updateTable('precheckins').set(NEW_PAPERS).where('reservation_id', '=', reservationId).execute();
 }
 
 /**
