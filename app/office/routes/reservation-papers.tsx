@@ -11,6 +11,7 @@ import { dateOf } from '#domain/calendar/panama.ts';
 import { type PaperDecision, paperReasons } from '#domain/precheckin/papers.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import { ageOn } from '#domain/renter/renter.ts';
+import { licenseOf } from '#domain/renter/stated-driver.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { decidePapers, type OpenedPapers, openPapers } from '#operations/office/papers.ts';
@@ -65,8 +66,11 @@ function toView({ reservation, precheckin, photos }: OpenedPapers, language: Lan
       birthday: day(verification.birthday),
       age: ageOn(verification.birthday, dateOf(search.pickupAt)),
     },
-    drivers: additionalDrivers.map(({ firstName, lastName, license, licenseExpires, birthday }) =>
-      [`${firstName} ${lastName}`, license, day(licenseExpires), day(birthday)].join(' · '),
+    drivers: additionalDrivers.map(
+      ({ firstName, lastName, license, licenseExpires, birthday, ...stated }) => ({
+        ...licenseOf(stated),
+        text: [`${firstName} ${lastName}`, license, day(licenseExpires), day(birthday)].join(' · '),
+      }),
     ),
   };
 }
@@ -165,6 +169,12 @@ function Typed({ page }: { page: View }) {
   const documents = useTranslations('precheckin.verify');
   const { typed } = page;
   if (!typed) return null;
+  const describe = ({ text, licenseFrom, licenseYears }: View['drivers'][number]) =>
+    [
+      text,
+      ...(licenseFrom === undefined ? [] : [`${t('licenseFrom')}: ${licenseFrom}`]),
+      ...(licenseYears === undefined ? [] : [`${t('licenseYears')}: ${licenseYears}`]),
+    ].join(' · ');
   const facts = [
     [t('name'), page.name],
     [documents(typed.documentType), typed.documentNumber],
@@ -178,7 +188,7 @@ function Typed({ page }: { page: View }) {
     [t('pickup'), page.pickup],
     [t('return'), page.return],
     [t('phone'), page.phone],
-    [t('drivers'), page.drivers.join('; ')],
+    [t('drivers'), page.drivers.map(describe).join('; ')],
   ] as const;
   return <Facts facts={facts.filter(([, value]) => value)} />;
 }
