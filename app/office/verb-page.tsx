@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import type { ReservationVerb } from '#domain/office/verbs.ts';
 import { isCommonProblem } from './common-problem.ts';
 import type { HistoryLine } from './history-lines.ts';
+import { useHistoryText } from './history-text.ts';
 import { Facts, KeptNotice, OfficePage } from './office-page.tsx';
 import { toReservationPath } from './reservation-path.ts';
 import type { VerbView } from './verb-request.ts';
@@ -102,15 +103,16 @@ function Problem({
   reasons: readonly string[];
 }) {
   const t = useTranslations('office');
+  const say = useHistoryText();
   if (!problem) return null;
   const { kind } = problem;
   return (
     <Notice tone={kind === 'stale' ? 'warning' : 'danger'} live>
       <p>{isCommonProblem(kind) ? t(`verb.${kind}`) : message}</p>
       <ul>
-        {problem.changes?.map(({ when, by, kind, detail }) => (
+        {problem.changes?.map(({ when, by, kind, ...line }) => (
           <li key={`${when} ${kind}`}>
-            {t('verb.change', { when, by, what: t(`reservation.happened.${kind}`), detail })}
+            {t('verb.change', { when, by, what: t(`reservation.happened.${kind}`), detail: say(line) })}
           </li>
         ))}
         {reasons.map((reason) => (

@@ -144,6 +144,8 @@ export async function answerVerb<Outcome extends { kind: string }, Typed>(
 async function loadChanges(context: VerbArgs['context'], code: string, version: number) {
   const { reservations } = context.get(servicesContext);
   const reservation = await reservations.findByCode(code);
-  const history = reservation ? await listChangesSince({ reservations }, reservation, version) : [];
-  return toHistoryLines({ history, notes: [] }, context.get(languageContext).language);
+  if (!reservation) return [];
+  const history = await listChangesSince({ reservations }, reservation, version);
+  const { quote } = reservation;
+  return toHistoryLines({ history, notes: [], quote }, context.get(languageContext).language);
 }

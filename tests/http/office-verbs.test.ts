@@ -275,6 +275,7 @@ it('a clerk corrects a birth date with the price that it makes; an exception is 
   await site.edit('sites_config', { brand: 'firefly' }, { rental_conditions: rows });
   expect(excepted.text).toContain('El cambio está hecho');
   expect(excepted.text).toContain(`Excepción ${FROM_25}`);
+  expect(excepted.text).toContain('Depósito: antes');
   const audit = await (await signInAs('admin')).open(`/staff/audit?subject=${reservation.code}`);
   expect(audit.text).toContain(`Condiciones exceptuadas Cliente: ${FROM_25}`);
   expect((await site.services.reservations.find(reservation.id))?.carId).toBe(from25?.id);

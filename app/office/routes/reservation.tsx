@@ -15,6 +15,7 @@ import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
 import { nameCondition } from '../condition-names.ts';
 import { toHistoryLines } from '../history-lines.ts';
+import { useHistoryText } from '../history-text.ts';
 import { LiveChanges } from '../live-changes.tsx';
 import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
@@ -111,7 +112,7 @@ function toView(opened: OpenedReservation, language: Language) {
       amount: formatMoney(waiting.differenceCents),
       until: at(waiting.openUntil),
     },
-    history: toHistoryLines({ history, notes }, language),
+    history: toHistoryLines({ history, notes, quote }, language),
   };
 }
 
@@ -126,6 +127,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
   const t = useTranslations('office.reservation');
   const tOffice = useTranslations('office');
   const papers = useTranslations('office.papers');
+  const sayHistory = useHistoryText();
   return (
     <OfficePage title={`${page.code} · ${page.name}`}>
       <LiveChanges code={page.code} />
@@ -193,7 +195,12 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         <Rows
           caption={t('history')}
           head={[t('at'), t('by'), t('what'), t('detail')]}
-          rows={page.history.map(({ when, by, kind, detail }) => [when, by, t(`happened.${kind}`), detail])}
+          rows={page.history.map(({ when, by, kind, ...line }) => [
+            when,
+            by,
+            t(`happened.${kind}`),
+            sayHistory(line),
+          ])}
         />
       </Section>
     </OfficePage>

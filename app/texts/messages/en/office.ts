@@ -778,6 +778,8 @@ export const messages: OfficeMessages = {
       documents: 'Documents',
       exceptions: 'Exception',
       otherExceptions: 'Exception for another driver',
+      asked: 'Also asked for: {list}.',
+      dropped: 'No longer asked for: {list}.',
       drivers: 'Other drivers',
       made: 'Made',
       bill: 'Bill',

@@ -772,6 +772,8 @@ export const messages = {
       documents: 'Documentos',
       exceptions: 'Excepción',
       otherExceptions: 'Excepción para otro conductor',
+      asked: 'Se pide además: {list}.',
+      dropped: 'Ya no se pide: {list}.',
       drivers: 'Otros conductores',
       made: 'Hecha',
       bill: 'Cuenta',
