@@ -6,7 +6,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  type ShouldRevalidateFunctionArgs,
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -145,9 +144,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return inLanguage(rootData, context.get(languageContext).language);
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return revalidatesRoot(change);
-}
+export const shouldRevalidate = revalidatesRoot;
 
 export default function Root() {
   return <Outlet />;

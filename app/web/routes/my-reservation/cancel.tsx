@@ -62,9 +62,7 @@ function answer(outcome: CancelReservationOutcome, path: string) {
 }
 
 /** Also reloads after a refusal, so that the page shows what has changed meanwhile. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.cancel');

@@ -197,9 +197,7 @@ function offerWhenPaid(
 }
 
 /** Also reloads after a refusal, so that the page shows the current amount. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('precheckin.checkout');

@@ -84,9 +84,7 @@ async function goOn(
 }
 
 /** Also reloads after a refusal, so that the page shows the current prices, cars and saved choices. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function PreferencesRoute({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('precheckin.preferences');

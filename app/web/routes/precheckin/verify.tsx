@@ -94,9 +94,7 @@ function nextAfter({ precheckin, reservation }: OpenPrecheckin, form: Verificati
 }
 
 /** Also reloads after a refusal, so that the page shows what is saved now. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('precheckin.verify');

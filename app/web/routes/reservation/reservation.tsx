@@ -1,4 +1,4 @@
-import { data, type MiddlewareFunction, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type MiddlewareFunction, redirect } from 'react-router';
 import {
   clientIpContext,
   draftSessionContext,
@@ -91,9 +91,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
-  return revalidatesReservation(change);
-}
+export const shouldRevalidate = revalidatesReservation;
 
 export default function Reservation({ loaderData, actionData }: Route.ComponentProps) {
   return <ReservationScreen loaded={loaderData} submitted={useSettled(actionData)} />;

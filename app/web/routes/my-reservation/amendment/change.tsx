@@ -83,9 +83,7 @@ function answer(outcome: RequestAmendmentOutcome, toPath: (page?: string) => str
 }
 
 /** Also reloads after a refusal, so that the page shows the current reservation and prices. */
-export function shouldRevalidate() {
-  return true;
-}
+export const shouldRevalidate = () => true;
 
 export default function Amendment({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.change');
