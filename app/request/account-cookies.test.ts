@@ -22,13 +22,6 @@ describe('token cookies', () => {
     }
   });
 
-  it('are not accepted over TLS from a sibling domain, which could sign visitors in to another account', () => {
-    const pairs = toAccountCookies(tokens, { ...settings, isSecure: false }).map(
-      (cookie) => cookie.split(';')[0],
-    );
-    expect(readAccountTokens(requestWith(pairs.join('; ')), true)).toEqual({});
-  });
-
   it('are deleted with the attributes with which they were set', () => {
     for (const cookie of toAccountCookies('ended', settings))
       expect(cookie).toContain('=; Max-Age=0; Path=/;');

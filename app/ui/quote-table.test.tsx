@@ -16,27 +16,6 @@ const aSearch = {
 describe('QuoteTable', () => {
   const quote = quoteRental(aQuoteRequest());
 
-  it.each([
-    ['/reserva', 'A pagar ahora', 'A pagar en la sucursal'],
-    ['/en/reserva', 'Due now', 'Due at the branch'],
-  ])('prints every line and sum of the quote on %s', (path, dueNow, dueAtBranch) => {
-    const text = toText(renderMarkup(<QuoteTable quote={quote} />, path));
-    const sums = [quote.subtotalCents, quote.airportFeeCents, quote.taxCents, quote.totalCents];
-    for (const cents of [...quote.lines.map((line) => line.amountCents), ...sums])
-      expect(text).toContain((Math.abs(cents) / 100).toFixed(2));
-    expect(text).toContain(dueNow);
-    expect(text).toContain(dueAtBranch);
-  });
-
-  it.each([
-    ['/reserva/thanks', 'Pagado en línea', 'A pagar ahora'],
-    ['/en/reserva/thanks', 'Paid online', 'Due now'],
-  ])('shows nothing as due that was paid on %s', (path, paid, dueNow) => {
-    const text = toText(renderMarkup(<QuoteTable quote={quote} isPaid />, path));
-    expect(text).toContain(paid);
-    expect(text).not.toContain(dueNow);
-  });
-
   it('shows no calculation that differs from the amount', () => {
     const extra = anExtra({ priceCents: 600, maxChargeCents: 6000, maxQuantity: 2 });
     const capped = quoteRental(
@@ -53,14 +32,6 @@ describe('QuoteTable', () => {
     expect(toText(renderMarkup(<QuoteTable quote={booked} />))).toContain('Cubre la grúa.');
     expect(toText(renderMarkup(<QuoteTable quote={booked} />, '/en/reserva'))).toContain('Covers towing.');
     expect(quoteFingerprint(booked, 'a', aSearch)).toBe(quoteFingerprint(quote, 'a', aSearch));
-  });
-
-  it.each([
-    ['/reserva', ['2 días × $28.80', '5 días × $36.00 · Carnaval', '1 día × $36.00 · día agregado']],
-    ['/en/reserva', ['2 days × $28.80', '5 days × $36.00 · Carnival', '1 day × $36.00 · added day']],
-  ])('shows each run of days with its price and period on %s', (path, notes) => {
-    const text = toText(renderMarkup(<QuoteTable quote={aQuoteOfRuns()} />, path));
-    for (const note of notes) expect(text).toContain(note);
   });
 
   it('shows one line for the car, whatever its days cost', () => {

@@ -72,20 +72,6 @@ for (const [language, viewport, locale] of [
       await expect(open).toHaveAccessibleName(/, \$\d+\.\d\d/);
       await expect(open).toHaveAttribute('data-total', /^\d+\.\d\d$/);
     });
-
-    test(`The calendar names its months and days in ${language} @nightly`, async ({ page }) => {
-      await openCalendar(page, language);
-      const dialog = page.getByRole('dialog', { name: words.calendar });
-      const month = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-US', {
-        month: 'long',
-        timeZone: 'UTC',
-      });
-      await expect(dialog.getByRole('grid').first()).toHaveAccessibleName(
-        new RegExp(month.format(new Date(`${inDays(2)}T00:00Z`)), 'i'),
-      );
-      await dialog.getByRole('button', { name: words.done }).click();
-      await expect(dialog).toBeHidden();
-    });
   });
 }
 

@@ -30,15 +30,10 @@ export async function expectNarrow(page: Page, state: string): Promise<void> {
   expect.soft(scroll, state).toBeLessThanOrEqual(width);
 }
 
-/** Checks that the page is accessible and has no horizontal overflow, also with text twice as large. */
+/** Checks that the page is accessible and has no horizontal overflow, also with text twice as large (WCAG 2.2, 1.4.4). */
 export async function expectUsable(page: Page, state: string): Promise<void> {
   await expectAccessible(page, state);
   await expectNarrow(page, state);
-  await expectNarrowWhenLarge(page, state);
-}
-
-/** Checks that there is no horizontal overflow when all text is twice as large. WCAG 2.2, 1.4.4. */
-export async function expectNarrowWhenLarge(page: Page, state: string): Promise<void> {
   const setSize = (size: string) =>
     page.evaluate((fontSize) => {
       document.documentElement.style.fontSize = fontSize;

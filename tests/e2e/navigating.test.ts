@@ -44,27 +44,6 @@ test('A navigation stays in the document until there is a new build, then the ne
   await expect(page).toHaveURL('/en');
 });
 
-test('A browser that forbids storage runs the scripts and navigates in the document @nightly', async ({
-  page,
-  noise,
-}) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(window, 'sessionStorage', {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError');
-      },
-      configurable: true,
-    }),
-  );
-  await page.goto('/en');
-  await waitForHydration(page);
-  await mark(page);
-  await fleetLink(page, 'Fleet').click();
-  await expect(page).toHaveURL('/en/flota');
-  expect(await isMarked(page)).toBe(1);
-  expect(noise).toEqual([]);
-});
-
 test('A chunk that cannot be loaded makes the requested page load as a document @nightly', async ({
   page,
   noise,
@@ -77,22 +56,6 @@ test('A chunk that cannot be loaded makes the requested page load as a document 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('html[data-test-mark]')).toHaveCount(0);
   noise.length = 0;
-});
-
-test('The loading bar appears for slow navigations only, and disappears @nightly', async ({ page }) => {
-  await openAlive(page, '/');
-  const released = Promise.withResolvers<void>();
-  await page.route('**/flota.data*', async (route) => {
-    await released.promise;
-    await route.continue();
-  });
-  await fleetLink(page, 'Flota').click();
-  const bar = page.locator('.loading-bar');
-  await expect(bar).toHaveAttribute('data-state', 'progress');
-  await expect(bar).toHaveCSS('height', '3px');
-  released.resolve();
-  await expect(page).toHaveURL('/flota');
-  await expect(page.locator('.loading-bar[data-state]')).toHaveCount(0);
 });
 
 test('A touched link requests its page also when the router receives the routes of the page late', async ({

@@ -1,7 +1,7 @@
 import { aSearch, inDays } from '../support/search-days.ts';
 import { chooseCar, goToCheckout, toFleetAddress } from './booking.ts';
-import { expectAccessible, expectNarrow, expectNarrowWhenLarge } from './expect-accessible.ts';
-import { DESK, expect, MISSING, type Page, PHONE, test, toGate } from './fixtures.ts';
+import { expectAccessible, expectUsable } from './expect-accessible.ts';
+import { DESK, expect, type Page, PHONE, test, toGate } from './fixtures.ts';
 import type { Language } from './words.ts';
 
 /** Content pages, without the language prefix. */
@@ -44,31 +44,10 @@ for (const language of ['es', 'en'] as const satisfies Language[])
       }) => {
         for (const path of [...PAGES, ...ACCOUNT_PAGES]) {
           await page.goto(`${language === 'en' ? '/en' : ''}${path}`);
-          await expectAccessible(page, path);
-          await expectNarrow(page, path);
-          await expectNarrowWhenLarge(page, path);
+          await expectUsable(page, path);
         }
       });
     });
-
-test.describe(() => {
-  test.use({ viewport: PHONE });
-
-  for (const path of [
-    '/',
-    '/en',
-    '/flota',
-    '/en/flota',
-    '/sucursales',
-    '/mi-reserva',
-    '/precheckin',
-    MISSING,
-  ])
-    test(`Twice as large text needs no scrolling sideways: ${path} @nightly`, async ({ page }) => {
-      await page.goto(path);
-      await expectNarrowWhenLarge(page, path);
-    });
-});
 
 for (const width of [320, PHONE.width, 416])
   test(`The total of a long rental stands in one line at a width of ${width} pixels @nightly`, async ({

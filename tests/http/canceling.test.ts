@@ -125,31 +125,6 @@ describe('canceling', () => {
     }
   });
 
-  it('is one cancellation and one refund, with repeated clicks on several devices', async () => {
-    const { visitor, page, code, email } = await book();
-    const other = site.visit();
-    const terms = await visitor.click(page, 'Cancelar la reserva');
-    const looked = await other.follow(await other.post('/en/mi-reserva', { code, who: email }));
-    const otherTerms = await other.click(looked, 'Cancel the reservation');
-    const answers = await Promise.all([
-      visitor.send(terms, 'Cancelar la reserva'),
-      visitor.send(terms, 'Cancelar la reserva'),
-      other.send(otherTerms, 'Cancel the reservation'),
-    ]);
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses).toContain(303);
-    expect(statuses.every((status) => [303, 409].includes(status))).toBe(true);
-    const again = await other.press(otherTerms, 'Cancel the reservation');
-    expect(again.text).toContain('Your reservation is canceled');
-    await vi.waitFor(async () => expect(await netOf(code)).toBe(0), { timeout: 30_000 });
-    expect(
-      await site.query(
-        'SELECT FROM refunds f JOIN reservations r ON r.id = f.reservation_id WHERE r.code = $1',
-        [code],
-      ),
-    ).toHaveLength(1);
-  });
-
   it.each(['', '/en'])('is refused with a message once it is canceled or has begun (%s)', async (prefix) => {
     const { visitor, page, code } = await book('normal');
     const terms = await visitor.click(page, 'Cancelar la reserva');

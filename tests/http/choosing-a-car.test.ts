@@ -15,21 +15,6 @@ beforeAll(async () => {
 const alertOf = ({ root }: Page) => textOf(find(root, ({ attributes }) => attributes.role === 'alert'));
 
 describe('choosing a car', () => {
-  it('offers every available car with both ways to pay, and the others without', async () => {
-    const fleet = await site.visit().open(toFleetAddress());
-    const cars = findAll(fleet.root, ({ name }) => name === 'article').map((card) => ({
-      name: textOf(find(card, ({ name }) => name === 'h3')),
-      ways: findAll(card, ({ attributes }) => attributes.name === 'offer').map(({ attributes }) =>
-        attributes.value?.replace(/^.*:/, ''),
-      ),
-    }));
-    expect(cars).toHaveLength(16);
-    const frontierCard = cars.find(({ name }) => name.startsWith('Nissan Frontier'));
-    expect(frontierCard?.ways).toEqual([]);
-    for (const { name, ways } of cars.filter((each) => each !== frontierCard))
-      expect([name, ways]).toEqual([name, ['prepaid', 'normal']]);
-  });
-
   it('shows the parts of a price on request, one car at a time', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(toFleetAddress());
@@ -130,19 +115,4 @@ describe('choosing a car', () => {
       }
     },
   );
-
-  it('creates a draft with the brand, the search and the way to pay, without a reservation', async () => {
-    const visitor = site.visit();
-    await chooseCar(visitor, { type: 'normal' });
-    const draft = await site.services.reservations.findDraft(visitor.cookies.get('volante_draft') ?? '');
-    expect(draft).toMatchObject({
-      brand: 'firefly',
-      carId: corolla,
-      reservationType: 'normal',
-      reservationId: undefined,
-      search: { pickupLocation: 'PTY' },
-      renter: { firstName: '', lastName: '', email: '', phone: '', birthday: '', license: '' },
-    });
-    expect(draft?.selection).toEqual({ coverages: [], era: false, extras: {}, additionalDrivers: 0 });
-  });
 });

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#tests/support/html/page.ts';
-import { findAll } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -18,21 +16,6 @@ const WAYS: Record<string, (visitor: Visitor, to: string) => ReturnType<Visitor[
     visitor.post(`/auth/login/nobody?${new URLSearchParams({ redirect: to })}`, {}),
 };
 
-/** Links of a page to the hostile site, or with the scheme `javascript` or `data`. */
-function listWaysOut(page: Page): string[] {
-  const elements = findAll(page.root, () => true);
-  const addresses = elements.flatMap(({ attributes }) => [
-    attributes.href,
-    attributes.action,
-    attributes.src,
-  ]);
-  return addresses.filter((address) => {
-    if (address === undefined) return false;
-    const { protocol, hostname } = new URL(address.replaceAll('&amp;', '&'), page.url);
-    return hostname === 'evil.example' || /^(?:javascript|data):$/.test(protocol);
-  }) as string[];
-}
-
 describe('a hostile redirect target', () => {
   it.each(TARGETS)('%s is not followed', async (to) => {
     for (const [way, take] of Object.entries(WAYS)) {
@@ -42,16 +25,6 @@ describe('a hostile redirect target', () => {
         expect.stringMatching(/^\/(en|cuenta\/entrar)?$/),
       ]);
       expect(answer.headers.get('set-cookie') ?? '').not.toContain('a=b');
-    }
-  });
-
-  it.each(TARGETS)('%s is ignored by pages without a redirect target', async (to) => {
-    const names = ['redirect', 'to', 'next', 'url', 'return'];
-    const query = new URLSearchParams(names.map((name) => [name, to]));
-    for (const path of ['/', '/en/promos', '/cuenta/entrar', '/info/privacidad']) {
-      const page = await site.visit().get(`${path}?${query}`);
-      expect([path, page.status, page.location]).toEqual([path, 200, undefined]);
-      expect([path, listWaysOut(page)]).toEqual([path, []]);
     }
   });
 

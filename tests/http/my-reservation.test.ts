@@ -13,7 +13,6 @@ import {
 import { readValues } from '#tests/support/html/forms.ts';
 import { getControl, getLink, headingOf, type Page, readQuote } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
-import { readAttachments } from '#tests/support/read-attachments.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -158,18 +157,6 @@ describe('the documents of a reservation', () => {
     expect(share.origin).toBe('https://wa.me');
     expect(share.searchParams.get('text')).toContain(code);
     expect(share.searchParams.get('text')).not.toContain('http');
-  });
-
-  it('are attached to the mail', async () => {
-    const { email, code } = await book();
-    const attachments = await readAttachments(site.sandbox, await waitForMail(site.sandbox, email));
-    expect(attachments.map(({ name, type }) => [name, type])).toEqual([
-      [`${code}.pdf`, 'application/pdf'],
-      [`${code}.ics`, 'text/calendar'],
-    ]);
-    const [voucher] = attachments;
-    const read = await extractText(new Uint8Array(voucher?.content ?? []), { mergePages: true });
-    expect(read.text).toContain(code);
   });
 
   it('are refused for other visitors', async () => {

@@ -96,18 +96,6 @@ describe('a payment with PayPal, without scripts', () => {
     expect(await nets(code)).toEqual([0]);
   });
 
-  it('requires another funding when PayPal declines the first, and charges once', async () => {
-    const { visitor, approval, code } = await goToPayPal();
-    const refused = await visitor.press(approval, 'Pagar', { funding: 'declined' });
-    expect(refused.url.pathname).toBe('/reserva/checkout');
-    expect(refused.text).toContain('PayPal rechazó esa forma de pago');
-    const again = await visitor.click(refused, 'Continuar en PayPal');
-    expect(again.text).toContain('Esa forma de pago fue rechazada. Elige otra.');
-    const thanks = await visitor.press(again, 'Pagar', { funding: 'balance' });
-    expect(thanks.url.pathname).toBe('/reserva/thanks');
-    expect(await nets(code)).toEqual([48_414]);
-  });
-
   it('keeps the car while PayPal processes the money, and confirms it by PayPal’s webhook', async () => {
     const { visitor, approval, code } = await goToPayPal();
     const pending = await visitor.press(approval, 'Pagar', { funding: 'pending-complete' });
@@ -117,16 +105,6 @@ describe('a payment with PayPal, without scripts', () => {
     const thanks = await settle(visitor, /Tu reserva está confirmada/);
     expect(thanks.url.pathname).toBe('/reserva/thanks');
     expect(await nets(code)).toEqual([48_414]);
-  });
-
-  it('shows that pending money was denied, and accepts another payment', async () => {
-    const { visitor, approval, code } = await goToPayPal();
-    await visitor.press(approval, 'Pagar', { funding: 'pending-deny' });
-    await controlPayPal(site.sandbox, '/settle', { outcome: 'deny' });
-    const refused = await settle(visitor, /PayPal no aprobó el pago/);
-    const thanks = await pay(visitor, refused, aCard(CARDS.frictionless));
-    expect(thanks.url.pathname).toBe('/reserva/thanks');
-    expect(await nets(code)).toEqual([0]);
   });
 
   it('is refused with a message while PayPal is unavailable', async () => {

@@ -56,18 +56,6 @@ describe('redirect rules of content', () => {
   });
 });
 
-describe('a page that fails validation', () => {
-  it.each([
-    ['an encoded slash', '/a%2f..%2fb'],
-    ['two thousand letters', `/${'a'.repeat(2000)}`],
-  ])('is a fatal 404: %s', async (_, path) => {
-    const page = await site.visit().get(path);
-    expect(page.status).toBe(404);
-    expect(headingOf(page)).toMatch(/^404 - /);
-    expect(page.body).toContain('data-fatal="true"');
-  });
-});
-
 describe('an internal error', () => {
   it('is logged for a crawler, with no error page', async () => {
     const { reservations } = site.services;

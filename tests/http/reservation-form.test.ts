@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   chooseCar,
-  confirm,
   count,
   EXAMPLE_CHOICES,
   getCode,
@@ -11,7 +10,7 @@ import {
   WORDS,
 } from '#tests/support/book-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
-import { errorOf, getControl, getLink, type Page, readQuote, readSummary } from '#tests/support/html/page.ts';
+import { errorOf, getControl, type Page, readQuote, readSummary } from '#tests/support/html/page.ts';
 import { find, findAll, findById, textOf } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { inDays } from '#tests/support/search-days.ts';
@@ -191,16 +190,6 @@ describe('the form of the reservation', () => {
     expect(thanks.url.pathname).toBe('/reserva/thanks');
   });
 
-  it('offers roadside assistance with all that it covers, and bills it with the same words', async () => {
-    const visitor = site.visit();
-    const form = await chooseCar(visitor, { type: 'normal' });
-    const words = ['llave', 'representación legal', 'grúa', 'cambio de llanta', 'batería'];
-    const thanks = await confirm(visitor, form, COMPLETE);
-    for (const page of [form, thanks])
-      for (const word of [...words, 'El tiempo de respuesta depende del día, la hora y el lugar'])
-        expect(page.text).toContain(word);
-  });
-
   it('keeps the coupon of the search', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(
@@ -291,20 +280,6 @@ describe('what can be chosen on the form', () => {
     ).map(textOf);
     expect(choices).toHaveLength(4);
     for (const choice of choices) expect(choice).not.toMatch(/\b[A-Z]{3}\b/);
-  });
-
-  it('has the next step beside the total: to the section without an answer, then to the next page', async () => {
-    const visitor = site.visit();
-    const form = await chooseCar(visitor);
-    expect(getLink(form, 'Continuar')).toBe('#field-coverage');
-    const covered = await visitor.press(form, 'Actualizar total');
-    expect(getLink(covered, 'Continuar')).toBe('#client');
-    for (const id of ['field-coverage', 'client']) expect(findById(covered.root, id)).toBeDefined();
-    const begun = await visitor.press(form, 'Actualizar total', { firstName: 'Ana' });
-    const shortcuts = findAll(begun.root, (each) => each.name === 'button' && textOf(each) === 'Continuar');
-    expect(shortcuts.map(({ attributes }) => [attributes.form, attributes.value])).toEqual(
-      Array(2).fill(['booking-form', 'reserve']),
-    );
   });
 
   it('keeps extras, drivers and coupon collapsed until one of them is chosen', async () => {

@@ -7,7 +7,7 @@ import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts'
 import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { approveAtBank, CARDS, fillCard, fillRenter, searchCars } from '#tests/e2e/booking.ts';
 import { WORDS } from '#tests/e2e/words.ts';
-import { buildVersion, listRenamed } from '#tests/support/build-version.ts';
+import { buildVersion } from '#tests/support/build-version.ts';
 import { copyDemoFiles, demoTemplate } from '#tests/support/demo-template.ts';
 import { findFreePorts } from '#tests/support/free-ports.ts';
 import { openBrowser } from '#tests/support/open-browser.ts';
@@ -18,11 +18,6 @@ import { aSearch } from '#tests/support/search-days.ts';
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts';
 
 const TEXT = { file: 'app/texts/messages/es/fleet.ts', from: "title: 'Flota'", to: "title: 'La flota'" };
-const OF_FLEET = {
-  file: 'app/web/routes/fleet/fleet-results.tsx',
-  from: 'className="',
-  to: 'className="of-another-version ',
-};
 /** Part of a file that most others import. */
 const OF_EVERY_PAGE = {
   file: 'app/web/frame/site-footer.tsx',
@@ -30,31 +25,16 @@ const OF_EVERY_PAGE = {
   to: 'className="foot-about of-another-version ',
 };
 
-const versions: string[] = [];
 let browser: Browser;
 let another: string;
 beforeAll(async () => {
   browser = await openBrowser();
-  another = build([TEXT, OF_EVERY_PAGE]);
+  another = buildVersion([TEXT, OF_EVERY_PAGE]);
 }, 300_000);
 afterAll(async () => {
   await browser.close();
-  for (const directory of versions) rmSync(directory, { recursive: true, force: true });
+  rmSync(another, { recursive: true, force: true });
 });
-
-function build(edits: Parameters<typeof buildVersion>[0]): string {
-  const directory = buildVersion(edits);
-  versions.push(directory);
-  return directory;
-}
-
-it('renames the manifest and the files that contain a change, not those that import them', () => {
-  const listChanged = (directory: string) =>
-    listRenamed(directory).map((name) => name.replace(/-[\w-]{8}\.js$/, ''));
-  expect(listChanged(build([TEXT])).sort()).toEqual(['manifest', 'spanish']);
-  expect(listChanged(build([OF_FLEET])).sort()).toEqual(['fleet', 'manifest']);
-  expect(listChanged(another).sort()).toEqual(['common', 'manifest', 'spanish']);
-}, 300_000);
 
 it('lets a renter book and pay while two versions answer in turn, without 404 and with one reload at most', async () => {
   const alone = await book(['server/main.ts', 'server/main.ts']);

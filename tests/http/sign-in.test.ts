@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Accounts } from '#operations/ports/accounts.ts';
 import { anAddress, aRenter, PASSWORD, signIn } from '#tests/support/an-account.ts';
-import { chooseCar, confirm, EXAMPLE_CHOICES, getCode, RENTER } from '#tests/support/book-by-form.ts';
+import { chooseCar } from '#tests/support/book-by-form.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { withServices } from '#tests/support/with-services.ts';
@@ -117,15 +117,6 @@ describe('a session', () => {
     expect((await visitor.get('/cuenta')).location).toBe('/cuenta/entrar');
     expect((await other.get('/cuenta')).status).toBe(200);
   });
-
-  it('is not required for booking: without the accounts of the content service a car can still be booked', async () => {
-    const visitor = site.visit();
-    for (const name of TOKENS) visitor.cookies.set(name, '1');
-    const form = await chooseCar(visitor, { type: 'normal' });
-    expect(form.url.pathname).toBe('/reserva');
-    const thanks = await confirm(visitor, form, { ...EXAMPLE_CHOICES, ...RENTER });
-    expect(getCode(thanks)).toMatch(/^FF-/);
-  });
 });
 
 describe('a sign-in by a provider', () => {
@@ -157,11 +148,6 @@ describe('a sign-in by a provider', () => {
     );
     expect([begun.status, begun.headers.get('refresh')]).toEqual([200, `0; url=${location}`]);
     expect(begun.headers.getSetCookie().join()).toContain('openid.sandbox=x');
-  });
-
-  it('fails without a result of the provider', async () => {
-    const answer = await site.visit().get('/en/cuenta/proveedor');
-    expect(answer.location).toBe('/en/cuenta/entrar?notice=provider-failed');
   });
 
   it('during a booking returns there, once, and never to another site', async () => {

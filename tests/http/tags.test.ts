@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { reserve } from '#tests/support/book-by-form.ts';
 import { getLink, type Page } from '#tests/support/html/page.ts';
 import { find, findAll } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
@@ -25,15 +24,6 @@ describe('the tag manager', () => {
       expect(policyOf(page)).toMatch(/script-src [^;]*https:\/\/www\.googletagmanager\.com/);
       expect(page.body).not.toContain('googletagmanager');
     }
-  });
-
-  it('is not allowed where cards are typed', async () => {
-    const visitor = measured.visit();
-    const checkout = await reserve(visitor);
-    expect(checkout.url.pathname).toBe('/reserva/checkout');
-    expect(policyOf(checkout)).not.toMatch(/google/);
-    expect(policyOf(await visitor.get('/cuenta/entrar'))).not.toMatch(/google/);
-    expect(policyOf(await visitor.get('/pay/window'))).not.toMatch(/google/);
   });
 });
 

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -42,16 +34,6 @@ export function copySources(isWanted: (file: string) => boolean): string {
   for (const file of listed.filter((each) => isWanted(each) && existsSync(path.join(ROOT, each))))
     cpSync(path.join(ROOT, file), path.join(directory, file));
   return directory;
-}
-
-function listBuilt(directory: string): string[] {
-  return readdirSync(path.join(directory, 'build/client/static')).filter((name) => !/\.(br|gz)$/.test(name));
-}
-
-/** Names of the files that a version does not share with this one. */
-export function listRenamed(directory: string): string[] {
-  const own = new Set(listBuilt(ROOT));
-  return listBuilt(directory).filter((name) => !own.has(name));
 }
 
 function isProduct(file: string): boolean {

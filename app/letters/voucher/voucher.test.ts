@@ -7,7 +7,6 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
-import { aQuoteOfRuns } from '#tests/support/a-rental.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { makeVoucher } from './voucher.ts';
 
@@ -111,14 +110,3 @@ test.each([
   expect(text).toContain(held);
   expect(totalPages).toBe(1);
 });
-
-test.each([
-  ['es', ['2 días × $28.80', '5 días × $36.00 · Carnaval', '1 día × $36.00 · día agregado']],
-  ['en', ['2 days × $28.80', '5 days × $36.00 · Carnival', '1 day × $36.00 · added day']],
-] as const)(
-  'the voucher has each run of days with its period, and says which were added (%s)',
-  async (language, notes) => {
-    const { text } = await readPdf(await write(language, { quote: aQuoteOfRuns() }));
-    for (const note of notes) expect(text).toContain(note);
-  },
-);

@@ -23,11 +23,6 @@ test.each([
   expect(readConsent(`a=b; ${cookie}; c=d`)).toBe(choice);
 });
 
-test('a choice that a sibling domain can set does not replace that of this host', () => {
-  expect(readConsent('volante_consent=granted.2; __Host-volante_consent=denied.2')).toBe('denied');
-  expect(readConsent('volante_consent=granted.2')).toBe('granted');
-});
-
 test.each(['', 'volante_consent=', 'volante_consent=granted', 'volante_consent=granted.0', 'x=granted.2'])(
   'nothing was chosen in "%s"',
   (cookies) => {

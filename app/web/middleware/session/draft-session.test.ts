@@ -57,15 +57,4 @@ describe('draftSession', () => {
   it.each(['x', `${ID}0`, ID.toUpperCase(), '../etc'])('ignores the forged id %s', async (forged) => {
     expect((await visit(`volante_draft=${forged}`, false)).seen).toBeUndefined();
   });
-
-  it('sends the cookie over TLS only, where there is TLS', async () => {
-    const { cookie } = await visit(undefined, true, 'https://www.example.com');
-    expect(cookie).toMatch(/^__Host-volante_draft=[0-9a-f]{32}; .*Path=\/; .*; Secure; SameSite=Lax$/);
-  });
-
-  it('accepts no id over TLS from a cookie that a sibling domain can set', async () => {
-    const origin = 'https://www.example.com';
-    expect((await visit(`volante_draft=${ID}`, false, origin)).seen).toBeUndefined();
-    expect((await visit(`__Host-volante_draft=${ID}`, false, origin)).seen).toBe(ID);
-  });
 });
