@@ -70,7 +70,6 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'web-vitals', test: /\/node_modules\/web-vitals\// },
                 // What three modules that browsers load by themselves import, in two files: each file costs a
                 // request and its name in every page. Packages change less often.
                 { name: 'packages', test: /\/node_modules\//, minShareCount: SHARED_BY },

@@ -128,13 +128,4 @@ describe('the requestListener', () => {
     expect(body.every((byte) => byte === 0)).toBe(true);
     expect(result.kind === 'request' && (await result.request.text())).toBe(text);
   });
-
-  it.each([undefined, 'https://reservas.example'])('refuses two hosts at the address %s', async (siteUrl) => {
-    const { requestListener, port } = await startListener({ siteUrl });
-    open(requestListener, echo);
-    const socket = connect(port, '127.0.0.1');
-    socket.write('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n');
-    const [answer] = await once(socket, 'data');
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 400/);
-  });
 });

@@ -13,7 +13,6 @@ const es = {
   change: {
     link: 'Cambiar la reserva',
     heading: 'Cambiar la reserva',
-    oneDayMore: 'Devolver un día después',
     bothBills: 'Ver los dos precios completos',
     submit: 'Ver la diferencia',
     difference: 'Así cambia el precio',
@@ -43,7 +42,6 @@ const es = {
     consent: /^Autorizo que guarden/,
     documentPhoto: 'Foto de la cédula o del pasaporte',
     licensePhoto: 'Foto de la licencia',
-    take: /^Tomar la foto/,
     preview: 'La foto que elegiste',
     received: /Foto recibida/,
     unreadable: /No pudimos leer ese archivo/,
@@ -82,7 +80,6 @@ const en: typeof es = {
   change: {
     link: 'Change the reservation',
     heading: 'Change the reservation',
-    oneDayMore: 'Return one day later',
     bothBills: 'See both bills in full',
     submit: 'See the difference',
     difference: 'This is how your bill changes',
@@ -112,7 +109,6 @@ const en: typeof es = {
     consent: /^I agree that this data/,
     documentPhoto: 'Photo of the identity card or passport',
     licensePhoto: 'Photo of the license',
-    take: /^Take the photo/,
     preview: 'The photo you chose',
     received: /Photo received/,
     unreadable: /We could not read that file/,

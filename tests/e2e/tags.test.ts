@@ -51,21 +51,6 @@ const readLayer = (page: Page) =>
     );
   });
 
-/** Names of the measures of speed in the data layer. */
-const readMeasures = async (page: Page) =>
-  (await readLayer(page)).flatMap((each) => /"web_vitals","metric_name":"(\w+)"/.exec(each)?.[1] ?? []);
-
-/** Uses the page and leaves its tab for a moment: each measure is sent at one of the two. */
-async function endMeasures(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.evaluate(() => {
-    for (const value of ['hidden', 'visible']) {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }
-  });
-}
-
 /** Runs in the page. Whether the consent banner covers the search form. */
 function isSearchCovered(): boolean {
   const banner = document.querySelector('.consent');
@@ -132,25 +117,6 @@ test('Nothing of third parties is loaded before the visitor consents, nor after 
   await page.getByRole('link', { name: 'Cookie preferences' }).click();
   await expect(banner).toBeVisible();
   expect(fetched).toEqual([]);
-});
-
-test('The speed of a page is measured and sent only after consent', async ({ page }) => {
-  await playTagManager(page);
-  const measuring: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('web-vitals')) measuring.push(request.url());
-  });
-  await page.goto('/en');
-  await waitForHydration(page);
-  await scrollToFoot(page);
-  await endMeasures(page);
-  expect([measuring, await readMeasures(page)]).toEqual([[], []]);
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect.poll(() => measuring).toHaveLength(1);
-  // Resolves when the script of the page has run.
-  await page.evaluate((address) => import(address), measuring[0] ?? '');
-  await endMeasures(page);
-  await expect.poll(() => readMeasures(page)).toEqual(expect.arrayContaining(['LCP', 'CLS']));
 });
 
 test('After consent the tag manager runs, gets each page view, and is absent where cards are typed', async ({

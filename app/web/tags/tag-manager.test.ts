@@ -2,16 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toConsentCookie } from './consent.ts';
 import { writeTagEvent } from './tag-event.ts';
 
-// The library observes a real browser; here it reports one measure at once.
-const metrics = vi.hoisted(() => ({ reportShift: (_: object) => {} }));
-vi.mock('web-vitals', () => ({
-  onLCP: (report: (metric: object) => void) => report({ name: 'LCP', value: 812.5, rating: 'good' }),
-  onINP: () => undefined,
-  onCLS: (report: (metric: object) => void) => {
-    metrics.reportShift = report;
-  },
-}));
-
 /** Simulates the storage of a browser. */
 function aStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const values = new Map<string, string>();
@@ -63,10 +53,7 @@ const thanks = { page_title: 'Title', page_location: 'https://www.example.com/re
 beforeEach(() => {
   browser = { localStorage: aStorage(), sessionStorage: aStorage() };
 });
-afterEach(async () => {
-  await vi.dynamicImportSettled();
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 describe('the view of a page where no tag manager runs', () => {
   it.each([
@@ -107,19 +94,6 @@ describe('the view of a page where no tag manager runs', () => {
       expect(open.events('page_view')).toHaveLength(1);
     },
   );
-});
-
-describe('the speed of a page', () => {
-  it('is not sent any more after a refusal', async () => {
-    const page = await openDocument('/flota');
-    await vi.waitFor(() => expect(page.events('web_vitals')).toHaveLength(1));
-    page.applyConsent('denied');
-    metrics.reportShift({ name: 'CLS', value: 0.1, rating: 'good' });
-    expect(page.events('web_vitals')).toHaveLength(1);
-    page.applyConsent('granted');
-    metrics.reportShift({ name: 'CLS', value: 0.1, rating: 'good' });
-    expect(page.events('web_vitals')).toHaveLength(2);
-  });
 });
 
 describe('a browser that refuses its storage', () => {

@@ -31,8 +31,6 @@ interface TagWindow {
 
 let tagId = '';
 let isRunning = false;
-/** The visitor's choice in this document, also when it could not be stored. */
-let applied: Consent = 'denied';
 let reportRun = () => {};
 /** Events of this document that wait for consent, with the page of each. */
 let waiting: (TagEvent & { page: PageOfEvent })[] = [];
@@ -67,7 +65,6 @@ export function startTagManager(id: string, onRun: () => void): void {
 
 /** Passes a choice to the tags. Loads the tag manager after consent. */
 export function applyConsent(consent: Consent): void {
-  applied = consent;
   gtag('consent', 'update', toSettings(consent));
   if (consent !== 'granted' || !allowsTags(window.location.pathname)) return;
   if (!isRunning) run(tagId);
@@ -133,26 +130,6 @@ function run(id: string): void {
   if (isContainer()) dataLayer().push({ 'gtm.start': Date.now(), event: 'gtm.js' });
   script.src = `${TAG_MANAGER}/${isContainer() ? 'gtm.js' : 'gtag/js'}?id=${id}`;
   document.head.append(script);
-  measureSpeed();
-}
-
-/**
- * Sends how fast the document appeared (LCP, in ms), responded (INP, in ms) and how much it moved (CLS) as events
- * `web_vitals`, at the latest when it is hidden. Loaded only now, because few visitors of few sites are measured.
- */
-function measureSpeed(): void {
-  import('web-vitals').then(
-    ({ onCLS, onINP, onLCP }) => {
-      for (const measure of [onLCP, onINP, onCLS])
-        measure(({ name, value, rating }) => {
-          // Most are reported when the document is hidden; the visitor may have refused since.
-          if (applied === 'granted')
-            send('web_vitals', { metric_name: name, metric_value: value, metric_rating: rating });
-        });
-    },
-    // Nothing is measured when the file cannot be loaded.
-    () => undefined,
-  );
 }
 
 function isContainer(): boolean {

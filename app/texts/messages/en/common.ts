@@ -118,7 +118,7 @@ export const common: typeof spanish = {
   consent: {
     preferences: 'Cookie preferences',
     title: 'May we measure visits?',
-    text: 'With your permission, Google Tag Manager measures visits and their speed. Without it, nothing from third parties is loaded, and the site works the same. Nothing is ever measured where you pay.',
+    text: 'With your permission, Google Tag Manager measures visits. Without it, nothing from third parties is loaded, and the site works the same. Nothing is ever measured where you pay.',
     denied: 'Reject',
     granted: 'Accept',
     saved: 'Preference saved',

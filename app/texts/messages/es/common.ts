@@ -116,7 +116,7 @@ export const common = {
   consent: {
     preferences: 'Preferencias de cookies',
     title: '¿Podemos medir las visitas?',
-    text: 'Con tu permiso, Google Tag Manager mide las visitas y su velocidad. Sin él no se carga nada de terceros, y el sitio funciona igual. Nunca hay medición donde se paga.',
+    text: 'Con tu permiso, Google Tag Manager mide las visitas. Sin él no se carga nada de terceros, y el sitio funciona igual. Nunca hay medición donde se paga.',
     denied: 'Rechazar',
     granted: 'Aceptar',
     saved: 'Preferencia guardada',
