@@ -27,8 +27,12 @@ import {
   servicesContext,
 } from '#app/request/context.ts';
 import { answerOtherBuild, type ReadOtherBuild } from '#app/request/other-build-routes.ts';
-import { isAllowedOrigin, refuseForeignOrigin } from '#app/request/same-origin.ts';
-import { applyCachePolicy, applySecurityHeaders } from '#app/request/security-headers.ts';
+import {
+  applyCachePolicy,
+  applySecurityHeaders,
+  isAllowedOrigin,
+  refuseForeignOrigin,
+} from '#app/request/security-headers.ts';
 import type { BrandId } from '#app/texts/brands/brand.ts';
 import { findBrand } from '#app/texts/brands/find-brand.ts';
 import { hasStartedPrecheckin } from '#app/web/middleware/session/precheckin-session.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedOrigin } from './same-origin.ts';
+import { isAllowedOrigin } from './security-headers.ts';
 
 const SITE = 'https://www.example.com';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { isInternalHost } from '#server/settings/internal-host.ts';
 import {
   acceptsPictures,
   FORM_BYTES,
@@ -15,7 +16,7 @@ import { createNetworkPlaces } from './network-places.ts';
 const uploads = createNetworkPlaces(UPLOADS_AT_ONCE);
 
 /** A host name or address with an optional port, without characters that could change the path of a URL. */
-export const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 export interface Addresses {
   /** Public origin of the site. Undefined: the origin of each request. */
@@ -222,4 +223,43 @@ const ACCEPTABLE = /^[\w.:-]{8,64}$/;
 export function getRequestId(incoming: IncomingMessage): string {
   const given = incoming.headers['x-request-id'];
   return typeof given === 'string' && ACCEPTABLE.test(given) ? given : randomUUID();
+}
+
+/** Called by programs, which do not follow the redirect of a POST. */
+const FOR_PROGRAMS = /^\/(?:webhooks|api)\//;
+
+/**
+ * Sends a visitor who used another name of the site to its own: forms, cookies and payments belong to that one
+ * name. Returns false for the site's name, and for names of private networks, which health checks and proxies
+ * use. Without `siteUrl` every name is the site's. The response has no HSTS, which would concern all names below
+ * the other one.
+ */
+export function redirectToSite(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  addresses: Addresses,
+): boolean {
+  const { siteUrl } = addresses;
+  const target = incoming.url ?? '/';
+  if (siteUrl === undefined || FOR_PROGRAMS.test(target) || !target.startsWith('/')) return false;
+  if (!isOtherHost(findHost(incoming, addresses), siteUrl)) return false;
+  // The body is not read, so the connection cannot be reused.
+  if (incoming.method !== 'GET' && incoming.method !== 'HEAD') outgoing.setHeader('connection', 'close');
+  // Not stored: a proxy that changes the host would otherwise have visitors wait for its repair.
+  outgoing.writeHead(308, { location: siteUrl + target, 'cache-control': 'no-store', 'content-length': 0 });
+  outgoing.end();
+  return true;
+}
+
+/** The host that the visitor used, as the outermost trusted proxy reports it, else as requested. */
+function findHost({ headers }: IncomingMessage, { trustedProxies }: Addresses): string | undefined {
+  const forwarded = trustedProxies > 0 ? String(headers['x-forwarded-host'] ?? '').split(',') : [];
+  return (forwarded.at(-trustedProxies) ?? forwarded[0])?.trim() || headers.host;
+}
+
+/** Ports are not compared: a proxy may listen on another one than visitors use. */
+function isOtherHost(host: string | undefined, siteUrl: string): boolean {
+  if (host === undefined || !HOST.test(host) || !URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return hostname !== new URL(siteUrl).hostname && !isInternalHost(hostname);
 }

@@ -4,18 +4,17 @@ import { getBrand } from '#app/texts/brands/find-brand.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { App } from '../app.ts';
 import type { DatabaseWatch } from '../http/database-watch.ts';
-import { createEventStreams } from '../http/event-streams.ts';
 import { createLoadLimits, type LoadRefusal } from '../http/load-limits.ts';
 import type { OtherBuilds } from '../http/other-builds.ts';
-import { redirectToSite } from '../http/other-host.ts';
 import type { OverloadWatch } from '../http/overload-watch.ts';
-import { sendResponse } from '../http/send-response.ts';
+import { createEventStreams, sendResponse } from '../http/send-response.ts';
 import { type StaticFiles, sendStaticFile, toPath } from '../http/static-files.ts';
 import {
   type Addresses,
   getClientIp,
   getRequestId,
   type MayUpload,
+  redirectToSite,
   toOriginForm,
   toRequest,
 } from '../http/web-request.ts';

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { LiveContent } from '#adapters/content/content.ts';
 import type { Store } from '#adapters/store/create-store.ts';
 import { allGateways } from '#operations/payment/find-gateway.ts';
+import type { WatchedGateway } from '#operations/ports/gateway-answers.ts';
 import type { PaymentLedger } from '#operations/ports/payment-ledger.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -10,7 +11,6 @@ import type { OverloadWatch } from '../http/overload-watch.ts';
 import type { PageCache } from '../page-cache/cache.ts';
 import { answerMetrics } from './answer-metrics.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
-import { createGatewayHealth } from './gateway-health.ts';
 import { createRequestMeter, type RequestMeter } from './request-meter.ts';
 
 interface MetricsOptions {
@@ -145,4 +145,32 @@ function addProcess(register: Registry, { store, services, pages, overload }: Me
       this.set({ state: 'waiting' }, waiting);
     },
   });
+}
+
+/** Metrics may be requested every few seconds; gateways are checked at most once in this time. */
+const FRESH_MS = 60_000;
+
+interface GatewayHealth {
+  gateway: string;
+  isWell: boolean;
+}
+
+/** Returns a function that checks whether each gateway responds. The result is cached for a minute. */
+function createGatewayHealth(
+  gateways: readonly (WatchedGateway & { id: string })[],
+): () => Promise<GatewayHealth[]> {
+  let kept: { health: Promise<GatewayHealth[]>; at: number } | undefined;
+  return () => {
+    if (!kept || Date.now() - kept.at >= FRESH_MS) kept = { health: checkAll(gateways), at: Date.now() };
+    return kept.health;
+  };
+}
+
+function checkAll(gateways: readonly (WatchedGateway & { id: string })[]): Promise<GatewayHealth[]> {
+  return Promise.all(
+    gateways.map(async (gateway) => ({
+      gateway: gateway.id,
+      isWell: await gateway.health().catch(() => false),
+    })),
+  );
 }

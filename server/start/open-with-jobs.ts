@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ContentError } from '#adapters/content/content-error.ts';
+import { warmPictures } from '#adapters/content/warm-pictures.ts';
 import type { ConnectionOptions } from '#adapters/store/connection.ts';
 import { createPing } from '#adapters/store/ping.ts';
+import type { Content } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import { watchDatabase } from '../http/database-watch.ts';
 import { watchOverload } from '../http/overload-watch.ts';
@@ -11,7 +13,6 @@ import { createMetrics } from '../metrics/create-metrics.ts';
 import { openSite, type SiteOptions } from './open-site.ts';
 import { startJobsWithDemo } from './start-jobs-with-demo.ts';
 import { startUpFailure } from './start-up-failure.ts';
-import { startWarmUp } from './warm-up.ts';
 
 export interface SiteWithJobs {
   /** What the request listener serves. */
@@ -87,4 +88,16 @@ async function openWithContent(options: OpenOptions) {
 /** Visitors see what failed, but not addresses of internal services, which follow after a colon. */
 function withoutDetails(message: string): string {
   return message.split(': ')[0] ?? '';
+}
+
+/** Renders the usual sizes of all pictures in the background, so that no visitor waits for one. */
+function startWarmUp({ content, log }: { content: Content; log: Log }): { stop(): Promise<void> } {
+  const ended = new AbortController();
+  const warming = warmPictures(content, { log, signal: ended.signal });
+  return {
+    async stop() {
+      ended.abort();
+      await warming;
+    },
+  };
 }

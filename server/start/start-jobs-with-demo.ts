@@ -1,6 +1,9 @@
+import type { Store } from '#adapters/store/create-store.ts';
 import { type ReservationState, reservationMoves } from '#domain/reservation/reservation.ts';
+import type { Log } from '#operations/ports/runtime.ts';
+import { type JobParts, listJobs } from '#server/worker/jobs.ts';
+import { startWorker } from '#server/worker/worker.ts';
 import type { Config } from '../settings/config.ts';
-import { startJobs } from '../worker/start-jobs.ts';
 import { isDemoContent } from './open-site.ts';
 
 type Jobs = Parameters<typeof startJobs>[0];
@@ -36,4 +39,21 @@ async function makeFirstBookings({ services, log }: Jobs, signal: AbortSignal): 
   const { makeDemoBookings } = await import('../demo/make-bookings.ts');
   const made = await makeDemoBookings(services, { ...DEMO_BOOKINGS, signal });
   log.info({ bookings: made }, 'bookings of the demonstration made');
+}
+
+interface Parts extends JobParts {
+  store: Pick<Store, 'eraseStale' | 'listenForJobs'>;
+  log: Log;
+}
+
+/** Runs all jobs until they are stopped. */
+export function startJobs({ log, ...parts }: Parts): { stop(): Promise<void> } {
+  const worker = startWorker(listJobs(parts), log);
+  const listener = parts.store.listenForJobs(() => worker.wake());
+  return {
+    async stop() {
+      await listener.close();
+      await worker.stop();
+    },
+  };
 }

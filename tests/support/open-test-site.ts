@@ -11,7 +11,7 @@ import { createRequestListener } from '#server/listener/request-listener.ts';
 import { createLog } from '#server/log/log.ts';
 import { type Config, readConfig } from '#server/settings/config.ts';
 import { openSite, type Site } from '#server/start/open-site.ts';
-import { startJobs } from '#server/worker/start-jobs.ts';
+import { startJobs } from '#server/start/start-jobs-with-demo.ts';
 import { controlPayPal } from './control-sandbox.ts';
 import type { Template } from './database.ts';
 import { copyDemoFiles, demoTemplate } from './demo-template.ts';

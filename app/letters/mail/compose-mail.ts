@@ -5,14 +5,18 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import type { Content } from '#operations/ports/content.ts';
-import type { ComposeAccountMail, MailComposer, Written } from '#operations/ports/mail-composer.ts';
+import type {
+  AccountMail,
+  ComposeAccountMail,
+  MailComposer,
+  Written,
+} from '#operations/ports/mail-composer.ts';
 import type { Attachment } from '#operations/ports/mailer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { makeCalendarFile } from '../calendar-file.ts';
 import type { DocumentWriting } from '../document-writing.ts';
 import type { QuoteRow } from '../quote-rows.ts';
 import { type PrintVoucher, toVoucherOrder } from '../voucher/voucher-order.ts';
-import { accountLetter } from './account-letter.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { drawBanner } from './draw-banner.ts';
 import {
@@ -28,7 +32,7 @@ import {
   reminderLetter,
 } from './event-letters.ts';
 import { toHtml } from './html.tsx';
-import type { Letter, LetterFact } from './letter.ts';
+import { EMPTY_LETTER, type Letter, type LetterFact } from './letter.ts';
 import {
   branchLetter,
   contentProblemsLetter,
@@ -192,4 +196,21 @@ async function attachCalendar(reservation: Reservation, writing: MailedWriting):
   const content = new TextEncoder().encode(makeCalendarFile(reservation, writing));
   const contentType = `text/calendar; charset=utf-8; method=${method}`;
   return [{ filename: `${reservation.code}.ics`, contentType, content }];
+}
+
+/** Returns a mail with one button, to confirm an e-mail address or to choose a password. */
+function accountLetter({ kind, language, url }: AccountMail, brand: Brand): Letter {
+  const t = makeTranslator(language);
+  const named = { brand: brand.carRentalName };
+  return {
+    ...EMPTY_LETTER,
+    language,
+    brand,
+    subject: t(`mail.account.${kind}.subject`, named),
+    heading: t(`mail.account.${kind}.heading`),
+    paragraphs: [t(`mail.account.${kind}.intro`)],
+    buttons: [{ text: t(`mail.account.${kind}.action`), href: url, hint: t('mail.account.hint') }],
+    notes: [t(`mail.account.${kind}.note`)],
+    footer: t('mail.account.automatic', named),
+  };
 }

@@ -12,8 +12,7 @@ import { cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
-import { findAllowed } from '#operations/fleet/find-allowed.ts';
-import { findNearby, type NearbyOffer } from '#operations/fleet/find-nearby.ts';
+import { findAllowed, findNearby, type NearbyOffer } from '#operations/fleet/find-allowed.ts';
 import { findNextPossible, type NextPossible } from '#operations/fleet/find-next-possible.ts';
 import {
   canBook,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLeavingCheckout } from './leave-checkout.ts';
+import { isLeavingCheckout } from '../page-middleware.ts';
 
 const origin = 'https://cars.example';
 

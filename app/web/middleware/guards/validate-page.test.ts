@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runMiddleware } from '#tests/support/run-middleware.ts';
-import { validatePage, validatePath } from './validate-page.ts';
+import { validatePage, validatePath } from '../page-middleware.ts';
 
 const visit = (path: string) => new Request(`https://www.example.com${path}`);
 

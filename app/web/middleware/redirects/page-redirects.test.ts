@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRememberedLocale, rememberedLocale, rememberLocale } from '#app/request/language/language.ts';
 import { runMiddleware } from '#tests/support/run-middleware.ts';
-import { termsRedirect, trailingSlash, withoutTrailingSlash } from './redirect-rules.ts';
+import { termsRedirect, trailingSlash, withoutTrailingSlash } from '../page-middleware.ts';
 
 const SITE = 'https://www.example.com';
 

@@ -9,7 +9,10 @@ import {
 import { parseOwnPath } from '#app/request/own-path.ts';
 import { passHeaders } from '#app/request/pass-headers.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { signIn } from '#operations/account/sign-in-by-password.ts';
 import { accountSessionContext } from '../../middleware/session/account-session.ts';
 import { renewDraftId } from '../../middleware/session/draft-session.ts';
@@ -18,7 +21,6 @@ import { readAccountForm, refuse } from './account-answer.ts';
 import { AccountForm, EmailField, PasswordField, useAccountFields } from './account-fields.tsx';
 import { accountPaths, parseNotice } from './account-paths.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { ProviderLinks } from './provider-links.tsx';
 
 export const headers = passHeaders;
 
@@ -67,5 +69,32 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
         </li>
       </ul>
     </AccountScreen>
+  );
+}
+
+/**
+ * Buttons to sign in with a provider. They are full page navigations, because they leave the site, and POST
+ * forms, so that a link on another site cannot sign a visitor in or out. requirements.md#calls. `to`: the
+ * path to return to.
+ */
+function ProviderLinks({ providers, to }: { providers: readonly string[]; to: string | undefined }) {
+  const t = useTranslations('account.signIn');
+  const { origin } = useEnvironment();
+  const toLocal = useLocalPath();
+  if (providers.length === 0) return null;
+  const back = encodeURIComponent(origin + toLocal(accountPaths.provider));
+  return (
+    <ul className="stack snug">
+      {providers.map((provider) => (
+        <li key={provider}>
+          <form method="post" action={`/auth/login/${encodeURIComponent(provider)}?redirect=${back}`}>
+            {to ? <input type="hidden" name="to" value={to} /> : null}
+            <Button variant="secondary" className="full">
+              {t('with', { provider: provider.charAt(0).toUpperCase() + provider.slice(1) })}
+            </Button>
+          </form>
+        </li>
+      ))}
+    </ul>
   );
 }

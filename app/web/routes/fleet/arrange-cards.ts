@@ -1,7 +1,7 @@
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import { type Cents, perDayCents } from '#domain/money/money.ts';
 import type { ReservationType } from '#domain/pricing/quote.ts';
-import type { NearbyOffer } from '#operations/fleet/find-nearby.ts';
+import type { NearbyOffer } from '#operations/fleet/find-allowed.ts';
 import { type FleetChoice, toFleetPath } from '../../forms/search-fields.ts';
 import type { AllowedDates, FleetCardData, FleetPage, Obstacle } from '../../search/fleet-page.ts';
 

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import { data, redirect, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import {
@@ -11,9 +11,16 @@ import { readFormData } from '#app/request/read-body.ts';
 import { inLanguage } from '#app/texts/in-language.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import { useLocalPath } from '#app/ui/language/use-language.ts';
+import { LocalLink } from '#app/ui/local-link.tsx';
 import { StepProgress } from '#app/ui/step-progress.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { usePrefetch } from '../../browser/use-prefetch.ts';
-import { type FleetChoice, readFleetChoice, toFleetPath } from '../../forms/search-fields.ts';
+import {
+  type FleetChoice,
+  readFleetChoice,
+  toFleetPath,
+  toSearchEntries,
+} from '../../forms/search-fields.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { type FleetPage, loadFleetPage } from '../../search/fleet-page.ts';
 import { continueTo } from '../reservation/next-page/handed-data.ts';
@@ -22,7 +29,6 @@ import type { Route } from './+types/fleet';
 import { chooseCarByForm, REFUSAL_STATUS, type Refusal } from './choose-car-form.ts';
 import { FleetNotices } from './fleet-notices.tsx';
 import { FleetResults } from './fleet-results.tsx';
-import { PriceStripPlace } from './price-strip-place.tsx';
 import { SearchBar as PlainSearchBar } from './search-bar.tsx';
 
 /** A search with invalid values gets status 400, with its messages and the fleet without dates. */
@@ -108,4 +114,30 @@ function useFleetChoice({ fields, extras }: FleetPage): UseFleetChoice {
     void navigate(address, options);
   };
   return { choice: shown.choice, saved, change };
+}
+
+/** Empty when its module cannot be loaded. */
+const PriceStrip = lazy(() =>
+  import('../../forms/price-strip.tsx').then(
+    ({ PriceStrip }) => ({ default: PriceStrip }),
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The link to the price calendar and, once loaded, the totals of three days before and after the pick-up. */
+function PriceStripPlace({ page: { fields, extras } }: { page: FleetPage }) {
+  const t = useTranslations('reservation.locationForm');
+  const hydrated = useHydrated();
+  const { coupon, pago } = extras;
+  const query = new URLSearchParams(toSearchEntries(fields, { coupon, pago }));
+  return (
+    <nav className="price-strip" aria-label={t('priceCalendar')} data-no-print>
+      <LocalLink to={`/flota/calendario?${query}`}>{t('priceCalendar')}</LocalLink>
+      {hydrated ? (
+        <Suspense>
+          <PriceStrip query={`${query}`} pickup={fields.pickup_date} />
+        </Suspense>
+      ) : null}
+    </nav>
+  );
 }

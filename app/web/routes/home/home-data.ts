@@ -12,7 +12,6 @@ import type { CallToAction } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type LocationFormData, loadLocationForm } from '../../forms/location-form-data.ts';
 import { arrangeHome, choosePromos, type HomeLayout } from './arrange-home.ts';
-import { heroOffer } from './hero-offer.ts';
 
 export interface HomeData {
   layout: HomeLayout;
@@ -134,4 +133,20 @@ function toTeaser({ car, carClass, normal, prepaid }: FleetOffer, days: CarTease
     fromCents: Math.min(normal.totalCents, prepaid.totalCents),
     days,
   };
+}
+
+interface Offered {
+  status: string;
+  car: { type: string; dailyCents: number };
+}
+
+/**
+ * Returns the offer for the picture beside the headline: the dearest car of the brand's `type`, else a promoted
+ * car, else one from the middle of the fleet.
+ */
+function heroOffer<Offer extends Offered>(offers: Offer[], type?: string): Offer | undefined {
+  const ofType = offers.filter(({ car }) => car.type === type);
+  const [dearest] = ofType.toSorted((a, b) => b.car.dailyCents - a.car.dailyCents);
+  const promoted = offers.filter(({ status }) => status === 'promo');
+  return dearest ?? promoted.at(-1) ?? offers[Math.floor(offers.length / 2)];
 }

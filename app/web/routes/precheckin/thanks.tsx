@@ -2,9 +2,14 @@ import type { MiddlewareFunction } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { qrSquares } from '#app/letters/qr-code.ts';
 import { languageContext, servicesContext } from '#app/request/context.ts';
+import { depositWords } from '#app/texts/deposit-words.ts';
+import { documentWords } from '#app/texts/document-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
+import { Icon, type IconName } from '#app/ui/icon.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
+import { useContentText, useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
 import { QrCode } from '#app/ui/qr-code.tsx';
+import type { Quote } from '#domain/pricing/quote.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -19,7 +24,6 @@ import { PapersNotice } from '../my-reservation/papers-notice.tsx';
 import { TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import type { Route } from './+types/thanks';
-import { Bring } from './bring.tsx';
 
 export const middleware: MiddlewareFunction<Response>[] = [preventDirectAccess('done')];
 
@@ -81,5 +85,36 @@ export default function PrecheckinThanks({ loaderData: page }: Route.ComponentPr
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+/** What the renter needs at the counter after the pre check-in. */
+function Bring({ page }: { page: Pick<Quote, 'depositCents' | 'dueAtBranchCents' | 'terms'> }) {
+  const t = useTranslations('precheckin.thanks.bring');
+  const format = useFormat();
+  const texts = useTranslations();
+  const deposit = depositWords(page, texts, useLanguage().language);
+  const things: [IconName, string][] = [
+    ['card', documentWords(page, texts)],
+    ...(deposit ? ([['shield', deposit]] as [IconName, string][]) : []),
+    ...(page.dueAtBranchCents > 0
+      ? ([['receipt', t('balance', { amount: format.money(page.dueAtBranchCents) })]] as [IconName, string][])
+      : []),
+    ['clock', t('desk')],
+  ];
+  return (
+    <section aria-labelledby="bring" className="titled">
+      <h2 id="bring" className="text-heading">
+        {t('heading')}
+      </h2>
+      <ul className="columns">
+        {things.map(([icon, text]) => (
+          <li key={icon} className="point">
+            <Icon name={icon} />
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

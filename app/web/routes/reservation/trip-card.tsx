@@ -8,10 +8,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
+import { CarPicture } from '#app/ui/picture.tsx';
 import { TripEnd } from '#app/ui/trip-end.tsx';
 import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
-import { CarViews } from './car-views.tsx';
-import type { ReservationPage } from './reservation-page.ts';
+import type { CarView, ReservationPage } from './reservation-page.ts';
 
 /** The car, the trip and the way to pay, each with a control to change it. */
 export function TripCard({ page, onSwitch }: { page: ReservationPage; onSwitch: () => Promise<void> }) {
@@ -108,5 +108,20 @@ function PaymentWay({ page, onSwitch }: { page: ReservationPage; onSwitch: () =>
         </Button>
       )}
     </Form>
+  );
+}
+
+const SIZES = '(min-width: 40rem) 13rem, 60vw';
+const SMALL = '(min-width: 40rem) 6rem, 30vw';
+
+/** The car from the front, and smaller from the side and from behind, as far as there are pictures. */
+function CarViews({ car, className }: { car: CarView; className: string }) {
+  const { side, rear } = car.otherPictures;
+  return (
+    <div className="car-views">
+      <CarPicture id={car.pictureId} name={className} sizes={SIZES} eager />
+      {side ? <CarPicture id={side} name={className} view="pictureOfSide" sizes={SMALL} /> : null}
+      {rear ? <CarPicture id={rear} name={className} view="pictureOfRear" sizes={SMALL} /> : null}
+    </div>
   );
 }

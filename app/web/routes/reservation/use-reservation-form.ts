@@ -1,8 +1,7 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import { type ChangeEvent, type FormEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useFetcher, useNavigation } from 'react-router';
 import { findSentForm } from '../../browser/router-state.ts';
 import type { ReservationAnswer } from './answer-reservation.ts';
-import { QUIET_MS, useOutdatedQuote, useUpdateDelay } from './use-outdated-quote.ts';
 
 /**
  * Enhances the form of `/reserva` with scripts. Every change is saved on the server, and the quote updates
@@ -138,4 +137,47 @@ function saveOnLeaving(form: HTMLFormElement | null): void {
 
 function isText(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'number'].includes(target.type);
+}
+
+/**
+ * Milliseconds within which further changes, as from a stepper, become one update. The first change is sent at
+ * once.
+ */
+const QUIET_MS = 250;
+
+/** Milliseconds in which the browser paints a choice before its update occupies the main thread: two frames. */
+const PAINT_MS = 32;
+
+/** Returns a function that is called at each change, and returns the milliseconds until its update. */
+function useUpdateDelay(): () => number {
+  const changedMs = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const isFirst = performance.now() - changedMs.current > QUIET_MS;
+    changedMs.current = performance.now();
+    return isFirst ? PAINT_MS : QUIET_MS;
+  };
+}
+
+/**
+ * Whether the quote is outdated: a choice was changed, and no update was answered that contains it. Rendered as
+ * a transition, so that the choice itself is painted first.
+ */
+function useOutdatedQuote() {
+  const [isOutdated, setOutdated] = useState(false);
+  const choices = useRef(0);
+  const show = (outdated: boolean) => startTransition(() => setOutdated(outdated));
+  return {
+    isOutdated,
+    markOutdated: () => {
+      choices.current += 1;
+      show(true);
+    },
+    unmark: () => show(false),
+    /** Sends an update, and unmarks the quote when it is answered unless a choice followed. */
+    update: async (send: () => Promise<void>) => {
+      const sent = choices.current;
+      await send();
+      if (choices.current === sent) show(false);
+    },
+  };
 }
