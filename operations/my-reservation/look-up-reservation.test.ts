@@ -23,14 +23,6 @@ function lookUp(who: string, { code = reservation.code, clientIp = `10.0.0.${++n
   return lookUpReservation(fixture.services, { code, who, clientIp });
 }
 
-test('finds a reservation by last name or e-mail, however they are typed', async () => {
-  for (const who of ['Pérez', 'perez', ' PEREZ ', 'ANA@example.com'])
-    expect(await lookUp(who)).toMatchObject({ kind: 'found', reservation: { id: reservation.id } });
-  expect((await lookUp('perez', { code: reservation.code.toLowerCase().replace('-', ' ') })).kind).toBe(
-    'found',
-  );
-});
-
 test('names for one code are rate limited whatever network they come from', async () => {
   const code = 'FF-234567';
   for (let guess = 0; guess < 10; guess += 1)

@@ -246,22 +246,6 @@ test('only a better car that is free is given', async () => {
   expect(await savePreferences(fixture.services, await open(other), refused)).toEqual({ kind: 'car-gone' });
 });
 
-test('each driver must be old enough and licensed, with a message at the field', async () => {
-  const reservation = await book();
-  const form = {
-    carId: reservation.carId,
-    extras: {},
-    drivers: [nobody, { ...luis, birthday: '2010-01-01' }],
-  };
-  expect(await savePreferences(fixture.services, await open(reservation), form)).toEqual({
-    kind: 'invalid',
-    problems: [{ field: 'driver2_birthday', message: { key: 'validation.minimumAge' } }],
-  });
-  expect((await prefer(reservation, { drivers: [nobody, luis] })).precheckin.additionalDrivers).toEqual([
-    luis,
-  ]);
-});
-
 test('a car that was removed from content keeps its chosen drivers and extras', async () => {
   const reservation = await book();
   const { precheckin } = await prefer(reservation, {

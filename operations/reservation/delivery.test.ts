@@ -163,41 +163,6 @@ test('a change keeps the delivery of a zone that left content, at its price', as
   }
 });
 
-test('a delivery can be added, brought to another address and removed after the booking', async () => {
-  const reservation = await book(undefined);
-  const added = await change(reservation, {}, keptZone, { address: 'Hotel Central' });
-  expect(isDelivered(added.becomes)).toBe(true);
-  expect(await added.confirm()).toMatchObject({ kind: 'changed' });
-  const delivered = await reload(reservation);
-  if (!delivered) throw new Error('The reservation is gone');
-  expect(delivered.quote.totalCents).toBeGreaterThan(reservation.quote.totalCents);
-  const moved = await change(delivered, {}, keptZone, { address: 'Calle 50' });
-  expect(await moved.confirm()).toMatchObject({ kind: 'changed', refundedCents: 0 });
-  const there = await reload(reservation);
-  expect(there?.selection.delivery).toMatchObject({ address: 'Calle 50', instructions: '' });
-  expect(there?.quote).toEqual(delivered.quote);
-  if (!there) throw new Error('The reservation is gone');
-  expect(await (await change(there, {}, keptZone, { address: 'Calle 50' })).confirm()).toEqual({
-    kind: 'unchanged',
-  });
-  expect(await (await change(there, {})).confirm()).toMatchObject({ kind: 'changed' });
-  const fetched = await reload(reservation);
-  expect([fetched?.selection.delivery, fetched?.quote.totalCents]).toEqual([
-    undefined,
-    reservation.quote.totalCents,
-  ]);
-});
-
-test('a delivery without an address is not confirmed', async () => {
-  const reservation = await book(undefined);
-  const added = await change(reservation, {}, keptZone, { address: ' ' });
-  expect(await added.confirm()).toEqual({
-    kind: 'invalid',
-    problems: [{ field: 'delivery_address', message: { key: 'validation.empty.delivery_address' } }],
-  });
-  expect(await reload(reservation)).toEqual(reservation);
-});
-
 test('without the notice of its zone a delivery cannot be added, changed or removed, and the rest can', async () => {
   const [delivered, fetched] = [await book({ ...keptZone, ...typed }), await book(undefined)];
   fixture.clock.now = toInstant('2026-03-02T07:00');
