@@ -44,6 +44,7 @@ import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { listUpgrades, reportWithoutCar } from './stock/lost-units.ts';
+import { keepUnitsOut, pickUpRental, returnRental } from './stock/rentals.ts';
 import { keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
 import { createCaptureStore } from './transfer/capture-store.ts';
 import { createRefundStore } from './transfer/refund-store.ts';
@@ -120,6 +121,9 @@ export function createStore(database: Database): Store {
       putBlock: (request) => putBlock(database, request),
       removeBlock: (request) => removeBlock(database, request),
       listConflicts: (now) => listConflicts(database, now),
+      pickUp: (request) => pickUpRental(database, signal, request),
+      returnRental: (request) => returnRental(database, signal, request),
+      keepUnitsOut: (request) => keepUnitsOut(database, request),
       assignUnit: (request) => assignUnit(database, request),
       reportWithoutCar: (brand, reservationIds) => reportWithoutCar(database, brand, reservationIds),
       listUpgrades: (reservationIds) => listUpgrades(database, reservationIds),

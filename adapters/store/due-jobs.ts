@@ -40,7 +40,7 @@ export async function readDueJobs(
       (SELECT ${at} - min(erase_at) FROM private_files WHERE erase_at <= ${at} AND ${isOwnBrand({ brand })}),
       (SELECT ${keptSince}::timestamp - min(return_at) FROM reservations
         WHERE erased_at IS NULL AND return_at < ${keptSince}::timestamp
-          AND state IN ('confirmed', 'cancelled', 'no-show', 'expired') AND ${isOfBrand({ brand })}))`,
+          AND state IN ('confirmed', 'returned', 'cancelled', 'no-show', 'expired') AND ${isOfBrand({ brand })}))`,
   };
   function overdueTransfers(table: 'captures' | 'refunds'): RawBuilder<unknown> {
     return sql`SELECT ${at} - min(next_check_at) FROM ${sql.table(table)}

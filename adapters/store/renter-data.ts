@@ -37,7 +37,7 @@ export function createRenterData({ sql: db, brand }: Database): RenterData {
     async listKeptSince(before, limit) {
       const { rows } = await sql<{ id: string }>`
         SELECT id FROM reservations
-        WHERE erased_at IS NULL AND return_at < ${before}::timestamp AND state IN ('confirmed', 'cancelled', 'no-show', 'expired')
+        WHERE erased_at IS NULL AND return_at < ${before}::timestamp AND state IN ('confirmed', 'returned', 'cancelled', 'no-show', 'expired')
           -- Each brand has its own time to keep them, and its own storage of their pictures.
           AND ${isOfBrand({ brand })}
         ORDER BY return_at LIMIT ${limit}`.execute(db);

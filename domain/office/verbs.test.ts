@@ -8,6 +8,11 @@ it('a page shows a button only for what the role may do in this state', () => {
     reservationVerbNames.filter((verb) => isVerbPossible(verb, 'expired')),
   );
   expect(listVerbs({ role: 'counter' }, 'cancelled')).toContain('note');
+  for (const state of ['picked-up', 'returned'] as const) {
+    expect(listVerbs({ role: 'counter' }, state)).toContain('payment');
+    expect(listVerbs({ role: 'manager' }, state)).not.toContain('cancel');
+    expect(listVerbs({ role: 'manager' }, state)).not.toContain('no-show');
+  }
 });
 
 it('a row of the day has as next step the payment that is owed, or the mail to confirm, by the right for it', () => {

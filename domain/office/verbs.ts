@@ -8,11 +8,16 @@ export interface VerbRule {
   isAboutRenter?: boolean;
 }
 
+/** From the confirmation on, unless it is called off. */
+const AGREED = ['confirmed', 'picked-up', 'returned', 'ended'] as const satisfies EffectiveState[];
+
 const EVERY_STATE = [
   'held',
   'unconfirmed',
   'review',
   'confirmed',
+  'picked-up',
+  'returned',
   'ended',
   'cancelled',
   'no-show',
@@ -22,13 +27,13 @@ const EVERY_STATE = [
 /** The one table of what an employee can do with a reservation, in the order of its page. */
 export const reservationVerbs = {
   change: { right: 'changes', states: ['confirmed'] },
-  payment: { right: 'counter-payments', states: ['confirmed', 'ended'] },
+  payment: { right: 'counter-payments', states: AGREED },
   refund: { right: 'refunds', states: EVERY_STATE },
   note: { right: 'changes', states: EVERY_STATE, isAboutRenter: true },
-  renter: { right: 'changes', states: ['unconfirmed', 'confirmed', 'ended'], isAboutRenter: true },
+  renter: { right: 'changes', states: ['unconfirmed', ...AGREED], isAboutRenter: true },
   resend: {
     right: 'changes',
-    states: ['unconfirmed', 'confirmed', 'ended', 'cancelled', 'no-show'],
+    states: ['unconfirmed', ...AGREED, 'cancelled', 'no-show'],
     isAboutRenter: true,
   },
   cancel: { right: 'changes', states: ['held', 'unconfirmed', 'confirmed'] },

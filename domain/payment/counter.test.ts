@@ -70,7 +70,11 @@ describe('what the counter takes', () => {
       expect(refuse([], cents, 2_000)).toEqual({ kind: 'not-difference', differenceCents: 2_000 });
   });
 
-  it('is for a confirmed reservation', () => {
+  it('is for a confirmed reservation, also after the pick-up', () => {
+    for (const state of ['confirmed', 'picked-up', 'returned'] as const)
+      expect(
+        refuseCounterPayment({ state, quote }, [], { amountCents: 1, differenceCents: undefined }),
+      ).toBeUndefined();
     for (const state of ['held', 'expired', 'cancelled', 'no-show', 'review'] as const)
       for (const differenceCents of [undefined, 1])
         expect(refuseCounterPayment({ state, quote }, [], { amountCents: 1, differenceCents })).toEqual({

@@ -1,6 +1,6 @@
 import type { Instant, PanamaDate } from '../calendar/panama.ts';
 import { type Cents, sumCents } from '../money/money.ts';
-import type { Reservation } from '../reservation/reservation.ts';
+import { isAgreed, type Reservation } from '../reservation/reservation.ts';
 import { hasCardNumber } from './card/card-in-text.ts';
 
 /** How money changes hands at a branch. */
@@ -63,7 +63,7 @@ export function overpaidAtCounter(
   reservation: { state: Reservation['state']; quote: Pick<Reservation['quote'], 'dueAtBranchCents'> },
   entries: readonly Entry[],
 ): Cents {
-  return reservation.state === 'confirmed' ? Math.max(0, -owedAtCounter(reservation, entries)) : 0;
+  return isAgreed(reservation.state) ? Math.max(0, -owedAtCounter(reservation, entries)) : 0;
 }
 
 /** What is wrong in a form; undefined when it is complete. Cash needs no reference. */
@@ -93,7 +93,7 @@ export function refuseCounterPayment(
   entries: readonly Entry[],
   { amountCents, differenceCents }: { amountCents: Cents; differenceCents: Cents | undefined },
 ): CounterRefusal | undefined {
-  if (reservation.state !== 'confirmed') return { kind: 'not-payable' };
+  if (!isAgreed(reservation.state)) return { kind: 'not-payable' };
   if (differenceCents !== undefined)
     return amountCents === differenceCents ? undefined : { kind: 'not-difference', differenceCents };
   const owedCents = Math.max(0, owedAtCounter(reservation, entries));

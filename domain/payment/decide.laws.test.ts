@@ -117,7 +117,15 @@ const anyAttempt = fc
   .map(anAttempt);
 const anyReservation = fc
   .record({
-    state: fc.constantFrom<Reservation['state']>('held', 'confirmed', 'expired', 'cancelled', 'review'),
+    state: fc.constantFrom<Reservation['state']>(
+      'held',
+      'confirmed',
+      'picked-up',
+      'returned',
+      'expired',
+      'cancelled',
+      'review',
+    ),
     paymentStatus: fc.constantFrom<Reservation['paymentStatus']>('unpaid', 'pending', 'paid', 'reversed'),
     holdUntil: fc.constantFrom(undefined, paymentNow - 1, paymentNow + 60_000),
     guaranteeCents: fc.constantFrom(undefined, 48_414),

@@ -5,6 +5,7 @@ import { paymentMethod } from './method.ts';
 import type { AttemptFacts, Call } from './observation.ts';
 import { type Payable, payerDeadline } from './payable.ts';
 import { ABSENT_ENOUGH_MS, ABSENT_MS, nextCheckAt } from './schedule.ts';
+import { isAgreed } from '../reservation/reservation.ts';
 
 export interface PaymentPolicy {
   now: Instant;
@@ -169,7 +170,7 @@ function reservationEffect(
   const isFree = flags.includes('start_lost') || flags.includes('not_charged');
   const wasTaken = attempt.captureMode !== 'guarantee' && !isFree;
   const returned = to === 'reversed' && wasTaken;
-  if (returned && reservation.state !== 'confirmed') return { kind: 'reversed' };
+  if (returned && !isAgreed(reservation.state)) return { kind: 'reversed' };
   const holdLapsed = (reservation.holdUntil ?? policy.now) <= policy.now;
   const uncertain = to === 'manual_review' || (holdLapsed && (to === 'unknown' || to === 'paid_pending'));
   return uncertain && reservation.state === 'held' ? { kind: 'review' } : undefined;

@@ -90,6 +90,8 @@ test.each([
   ['expired', 'cancelled'],
   ['held', 'not-confirmed'],
   ['review', 'not-confirmed'],
+  ['picked-up', 'past'],
+  ['returned', 'past'],
 ] as const)('a reservation that is %s cannot be checked in', (state, refusal) => {
   expect(refusalAt('2026-11-01T08:00', state)).toBe(refusal);
 });

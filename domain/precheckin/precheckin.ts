@@ -175,6 +175,7 @@ export function findCheckInRefusal(
   { now, minimumHours }: { now: Instant; minimumHours: number },
 ): CheckInRefusal | undefined {
   if (isCalledOff(state)) return { kind: 'cancelled' };
+  if (state === 'picked-up' || state === 'returned') return { kind: 'past' };
   if (state !== 'confirmed') return { kind: 'not-confirmed' };
   const minutesLeft = minutesBetween(fromInstant(now), search.pickupAt);
   if (minutesLeft <= 0) return { kind: 'past' };

@@ -16,6 +16,8 @@ test.each<[ReservationState, string, ReturnType<typeof findErasure>]>([
   ['expired', '2026-11-01T08:00', { kind: 'now' }],
   ['held', '2026-11-01T08:00', { kind: 'payment-open' }],
   ['review', '2027-11-01T08:00', { kind: 'payment-open' }],
+  ['picked-up', '2027-11-01T08:00', { kind: 'on-the-road' }],
+  ['returned', '2026-12-07T10:00', { kind: 'now' }],
   ['confirmed', '2026-12-08T09:59', { kind: 'after', returnAt: '2026-12-08T10:00' }],
   ['confirmed', '2026-12-08T10:00', { kind: 'now' }],
 ])('a renter whose reservation is %s at %s', (state, now, erasure) => {

@@ -19,6 +19,12 @@ test('a reservation whose car was released is never confirmed', () => {
   expect(into).toEqual(['held', 'review']);
 });
 
+test('a car is handed over once, after the confirmation, and a renter who came is no no-show', () => {
+  expect(states.filter((from) => canMoveReservation(from, 'picked-up'))).toEqual(['confirmed']);
+  expect(states.filter((from) => canMoveReservation(from, 'returned'))).toEqual(['picked-up']);
+  expect(states.filter((from) => canMoveReservation(from, 'no-show'))).toEqual(['confirmed']);
+});
+
 test('a reservation under review cannot expire', () => {
   expect(canMoveReservation('review', 'expired')).toBe(false);
 });
@@ -27,6 +33,8 @@ test.each<[ReservationState, string[]]>([
   ['held', ['pay', 'confirm']],
   ['review', ['show', 'confirm']],
   ['confirmed', ['show']],
+  ['picked-up', ['show']],
+  ['returned', ['show']],
   ['expired', []],
   ['cancelled', []],
   ['no-show', []],
@@ -62,9 +70,12 @@ describe('toEffectiveState', () => {
     expect(toEffectiveState(confirmed, after)).toBe('ended');
   });
 
-  it.each(['cancelled', 'no-show', 'expired', 'review'] as const)('does not change the state %s', (state) => {
-    expect(toEffectiveState({ state, holdUntil: undefined, search, reservationType }, after)).toBe(state);
-  });
+  it.each(['picked-up', 'returned', 'cancelled', 'no-show', 'expired', 'review'] as const)(
+    'does not change the state %s',
+    (state) => {
+      expect(toEffectiveState({ state, holdUntil: undefined, search, reservationType }, after)).toBe(state);
+    },
+  );
 
   it('returns "expired" for a lapsed hold', () => {
     const held = { state: 'held', holdUntil: before, search, reservationType } as const;
@@ -84,6 +95,8 @@ test.each<[ReservationState, string, string | undefined]>([
   ['confirmed', '2026-03-02T10:00', 'past'],
   ['cancelled', '2026-03-01T10:00', 'cancelled'],
   ['cancelled', '2026-03-05T10:00', 'cancelled'],
+  ['picked-up', '2026-03-01T10:00', 'past'],
+  ['returned', '2026-03-05T10:00', 'past'],
   ['expired', '2026-03-01T10:00', 'expired'],
   ['held', '2026-03-01T10:00', 'unpaid'],
   ['review', '2026-03-01T10:00', 'payment-in-progress'],

@@ -7,7 +7,15 @@ import type { CancellationPolicy } from './cancellation.ts';
 import type { RentalSearch, Selection } from './draft.ts';
 
 /** stock.md#states. `held`: stock is taken for a limited time while the renter pays. */
-export type ReservationState = 'held' | 'confirmed' | 'expired' | 'cancelled' | 'no-show' | 'review';
+export type ReservationState =
+  | 'held'
+  | 'confirmed'
+  | 'picked-up'
+  | 'returned'
+  | 'expired'
+  | 'cancelled'
+  | 'no-show'
+  | 'review';
 
 /** Independent of the state; starts `unpaid`. requirements.md#entities. */
 export type PaymentStatus = 'unpaid' | 'pending' | 'paid' | 'reversed';
@@ -55,6 +63,11 @@ export function isCalledOff(state: EffectiveState): boolean {
   return state === 'cancelled' || state === 'no-show' || state === 'expired';
 }
 
+/** Confirmed, and not ended before its rental: what is due for it stays due. */
+export function isAgreed(state: ReservationState): boolean {
+  return state === 'confirmed' || state === 'picked-up' || state === 'returned';
+}
+
 /** Why a renter cannot cancel or change a reservation online. */
 export type LockedReason =
   | 'cancelled'
@@ -77,7 +90,9 @@ export type EffectiveState = ReservationState | 'ended' | 'unconfirmed';
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
   held: ['confirmed', 'expired', 'cancelled', 'review'],
   review: ['confirmed', 'held', 'cancelled'],
-  confirmed: ['cancelled', 'no-show'],
+  confirmed: ['cancelled', 'no-show', 'picked-up'],
+  'picked-up': ['returned'],
+  returned: [],
   expired: [],
   cancelled: [],
   'no-show': [],
@@ -91,7 +106,7 @@ type Payment = Pick<Reservation, 'state' | 'reservationType' | 'guaranteeCents'>
 
 export const reservationCan = {
   /** The confirmation page; in `review` the confirmation is still expected. */
-  show: ({ state }: Pick<Reservation, 'state'>) => state === 'confirmed' || state === 'review',
+  show: ({ state }: Pick<Reservation, 'state'>) => isAgreed(state) || state === 'review',
   /** The payment, or the guarantee of a booking that is paid at the counter. */
   pay: ({ state, reservationType, guaranteeCents }: Payment) =>
     state === 'held' && (reservationType === 'prepaid' || guaranteeCents !== undefined),
@@ -129,6 +144,7 @@ export function whyLocked(
   const { state, search } = reservation;
   if (state === 'cancelled' || state === 'expired') return state;
   if (state === 'no-show') return 'cancelled';
+  if (state === 'picked-up' || state === 'returned') return 'past';
   if (toInstant(search.pickupAt) <= now) return 'past';
   if (state === 'held') return isUnconfirmed(reservation) ? 'unconfirmed' : 'unpaid';
   return state === 'review' ? 'payment-in-progress' : undefined;

@@ -20,6 +20,8 @@ test.each<[EventType, string, string[]]>([
   ['reservation.no_show', 'VES→DAV', ['VES no-show', 'DAV return-lost']],
   ['reservation.without_car', 'VES→DAV', ['VES without-car']],
   ['precheckin.completed', 'VES→DAV', ['VES checked-in']],
+  ['reservation.picked_up', 'VES→DAV', []],
+  ['reservation.returned', 'VES→DAV', []],
   ['payment.captured', 'VES→DAV', []],
   ['payment.refunded', 'VES→DAV', []],
 ])('%s of %s', (type, way, expected) => {

@@ -41,6 +41,8 @@ function listNotices({ type, reservation: { search }, before = search }: Concern
       return [notice(pickup, 'branch-without-car')];
     case 'precheckin.completed':
       return [notice(pickup, 'branch-checked-in')];
+    case 'reservation.picked_up':
+    case 'reservation.returned':
     case 'payment.captured':
     case 'payment.refunded':
       return [];

@@ -63,10 +63,10 @@ async function listDay(
   reservations: ReservationReports,
   { branch, date, limit }: { branch: string | undefined; date: PanamaDate; limit: number },
 ): Promise<Pick<DayList, 'pickups' | 'returns'>> {
-  const filter = { from: date, days: 1, branch, states: ['confirmed' as const], limit };
+  const filter = { from: date, days: 1, branch, limit };
   const [pickups, returns] = await Promise.all([
-    reservations.list({ ...filter, by: 'pickup' }),
-    reservations.list({ ...filter, by: 'return' }),
+    reservations.list({ ...filter, by: 'pickup', states: ['confirmed'] }),
+    reservations.list({ ...filter, by: 'return', states: ['confirmed', 'picked-up'] }),
   ]);
   return { pickups, returns };
 }

@@ -499,6 +499,25 @@ describe('reservations', () => {
     expect(await day('TOC', own)).toMatchObject({ toBring: [{ to: 'TOC' }] });
   });
 
+  it('are overdue for a day, and longer when the car was handed over and is not back', async () => {
+    const [gone, kept] = [await getPlaced(store), await getPlaced(store)];
+    await moveTo([gone.code, kept.code], fromInstant(clock.now - 20 * 86_400_000));
+    const listOverdue = async () => {
+      const day = await loadDay(services, shell, { branch: undefined, date: undefined });
+      if (day.kind !== 'done') throw new Error(day.kind);
+      return day.overdue.found
+        .map(({ code }) => code)
+        .filter((code) => [gone.code, kept.code].includes(code));
+    };
+    expect(await listOverdue()).toEqual([]);
+    const becomes = (state: string) =>
+      fixture.query('UPDATE reservations SET state = $2 WHERE code = $1', [kept.code, state]);
+    await becomes('picked-up');
+    expect(await listOverdue()).toEqual([kept.code]);
+    await becomes('returned');
+    expect(await listOverdue()).toEqual([]);
+  });
+
   it('to be paid are listed however many are paid, and a list that is cut says so', async () => {
     const [paid, unpaid] = [await getPlaced(store), await getPlaced(store)];
     await moveTo([paid.code], '2097-01-01T10:00', 'paid');

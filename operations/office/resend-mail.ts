@@ -5,6 +5,8 @@ import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
 
+const AFTER_PICKUP = ['confirmation', 'change', 'checked-in', 'refund', 'payment-problem'] as const;
+
 /** Mails to the renter that still say what is true in a state. */
 const RESENDABLE: Record<EffectiveState, readonly MailLine['kind'][]> = {
   held: [],
@@ -12,7 +14,9 @@ const RESENDABLE: Record<EffectiveState, readonly MailLine['kind'][]> = {
   expired: [],
   unconfirmed: ['confirm-booking'],
   confirmed: ['confirmation', 'change', 'checked-in', 'reminder', 'refund', 'payment-problem'],
-  ended: ['confirmation', 'change', 'checked-in', 'refund', 'payment-problem'],
+  'picked-up': AFTER_PICKUP,
+  returned: AFTER_PICKUP,
+  ended: AFTER_PICKUP,
   cancelled: ['cancellation', 'refund', 'payment-problem'],
   'no-show': ['no-show', 'refund', 'payment-problem'],
 };

@@ -11,8 +11,9 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { hasRight } from '#domain/office/rights.ts';
 import { owedAtCounter } from '#domain/payment/counter.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Reservation, ReservationState } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import type { ReservationFilter } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import type { DueTransfer } from '../ports/stock-store.ts';
@@ -29,6 +30,8 @@ type OfficeServices = Pick<
 const MOST_LISTED = 500;
 const MOST_FOUND = 50;
 const OVERDUE_DAYS = 1;
+/** A car that was handed over is missed for longer. */
+const MISSED_DAYS = 60;
 
 /** With what is still owed at the branch. Part of what there is, when `hasMore`. */
 export interface Listed {
@@ -45,7 +48,7 @@ export interface Day {
   branches: Branch[];
   pickups: Listed;
   returns: Listed;
-  /** Returns whose time has passed, of today and yesterday. */
+  /** Returns whose time has passed: of today and yesterday, and longer for cars that were handed over. */
   overdue: Listed;
   /** Pick-ups of the day and the six after it. */
   unpaid: Listed;
@@ -72,15 +75,23 @@ export async function loadDay(
   if (!isOwnBranch(actor, branch)) return refuseAct(services, actor, act);
   const now = fromInstant(clock.now());
   const date = asked.date ?? dateOf(now);
-  const some = { branch, states: ['confirmed', 'review'], limit: MOST_LISTED + 1 } as const;
-  const list = (by: 'pickup' | 'return', from: PanamaDate, days: number, isUnpaid = false) =>
-    reservations.list({ ...some, by, from, days, isUnpaid });
+  const states = ['confirmed', 'picked-up', 'returned', 'review'] as const;
+  const some = { branch, states, limit: MOST_LISTED + 1 };
+  const list = (
+    by: 'pickup' | 'return',
+    from: PanamaDate,
+    days: number,
+    changes: Partial<ReservationFilter> = {},
+  ) => reservations.list({ ...some, by, from, days, ...changes });
+  const listUntilToday = (days: number, of: readonly ReservationState[]) =>
+    list('return', addDays(dateOf(now), -days), 1 + days, { states: of });
   const checksPapers = !actor.employee || hasRight(actor.employee, 'papers');
-  const [pickups, returns, lately, unpaid, transfers, waitingPapers] = await Promise.all([
+  const [pickups, returns, missed, lately, unpaid, transfers, waitingPapers] = await Promise.all([
     list('pickup', date, 1),
     list('return', date, 1),
-    list('return', addDays(dateOf(now), -OVERDUE_DAYS), 1 + OVERDUE_DAYS),
-    list('pickup', date, 7, true),
+    listUntilToday(MISSED_DAYS, ['picked-up']),
+    listUntilToday(OVERDUE_DAYS, ['confirmed', 'review']),
+    list('pickup', date, 7, { isUnpaid: true }),
     services.stock.listDueTransfers(startOf(date) - 1, startOf(addDays(date, 1))),
     checksPapers ? countWaiting(services, actor, branch) : undefined,
   ]);
@@ -93,7 +104,7 @@ export async function loadDay(
     returns: await cut(services, returns, MOST_LISTED),
     overdue: await cut(
       services,
-      lately.filter(({ search }) => search.returnAt < now),
+      [...missed, ...lately].filter(({ search }) => search.returnAt < now),
       MOST_LISTED,
     ),
     unpaid: await cut(services, unpaid, MOST_LISTED),

@@ -1,6 +1,6 @@
 import { type PaymentAttempt, paymentCan } from '#domain/payment/attempt.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
-import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
+import { isAgreed, isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -22,7 +22,7 @@ export async function reviewCheckout(
   const attempt = await services.payments.findLatest(draft.reservationId);
   const reservation = await services.reservations.find(draft.reservationId);
   if (!reservation) return { kind: 'no-reservation' };
-  if (reservation.state === 'confirmed') return { kind: 'done', reservation };
+  if (isAgreed(reservation.state)) return { kind: 'done', reservation };
   if (reservation.state !== 'held' && reservation.state !== 'review')
     return { kind: 'hold-ended', reservation };
   if (isUnconfirmed(reservation))

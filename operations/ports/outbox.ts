@@ -120,6 +120,8 @@ export const eventTypes = [
   'reservation.changed',
   'reservation.cancelled',
   'reservation.no_show',
+  'reservation.picked_up',
+  'reservation.returned',
   'reservation.without_car',
   'precheckin.completed',
   'payment.captured',

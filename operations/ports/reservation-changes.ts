@@ -40,7 +40,7 @@ export type EndRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
 
 export interface HistoryEntry {
   /** `renter`: the data of the renter was corrected. */
-  kind: 'cancelled' | 'changed' | 'no-show' | 'renter';
+  kind: 'cancelled' | 'changed' | 'no-show' | 'picked-up' | 'returned' | 'renter';
   by: Actor;
   at: Instant;
   version: number;

@@ -155,7 +155,10 @@ export interface WordSearch {
 }
 
 export interface ReservationReports {
-  /** Reservations that are confirmed, or in review, and need a car on one of the days; nothing listed stands for all. */
+  /**
+   * Reservations that are confirmed, on the road or in review, and need a car on one of the days; nothing listed stands
+   * for all.
+   */
   countBooked(booked: {
     from: PanamaDate;
     to: PanamaDate;

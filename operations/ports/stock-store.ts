@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Block } from '#domain/stock/read-block.ts';
+import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 
 /**
  * `placed`: the unit is taken. `conflict`: it is sold in that time, so the block waits. `unchanged`: stored
@@ -33,8 +34,9 @@ export interface ConflictRental {
 }
 
 export interface StockConflict {
-  /** Of the block that needs the unit; null: the unit is at another branch, `isAt`. */
+  /** Of the block that needs the unit, or code of the rental that has it; null: it is at another branch, `isAt`. */
   reference: string | null;
+  /** Of the block; `overdue`: the unit is on the road, and its return time has passed. */
   reason: string;
   unit: string;
   isAt: string | null;
@@ -60,6 +62,56 @@ export interface DueTransfer {
   for: string;
 }
 
+interface Recorded {
+  reservationId: string;
+  facts: RentalFacts;
+  /** `rental-system`, or the name of an employee. */
+  by: string;
+  now: Instant;
+}
+
+export interface PickUp extends Recorded {
+  /** Label; undefined: the one that the reservation has. */
+  unit: string | undefined;
+  /** End of the agreed rental, with the turnaround. */
+  freeAt: Instant;
+}
+
+export interface ReturnRental extends Recorded {
+  /** Undefined: the agreed one. */
+  branch: string | undefined;
+  turnaroundMinutes: number;
+}
+
+/**
+ * `unchanged`: stored before. `outdated`: a later version is stored. `after-return`: not before the agreed return.
+ * `km-lower`: than when the unit was read last. `unit-taken`: it is on the road or blocked. `unit-needed`: it is
+ * booked, and no other fits that booking. `unit-elsewhere`: it is at another branch and was not to be brought.
+ */
+export type PickUpOutcome =
+  | 'done'
+  | 'unchanged'
+  | 'outdated'
+  | 'unknown-reservation'
+  | 'unknown-unit'
+  | 'wrong-state'
+  | 'after-return'
+  | 'km-lower'
+  | 'unit-taken'
+  | 'unit-needed'
+  | 'unit-elsewhere';
+
+/** `returned-before`: with other facts. */
+export type ReturnOutcome =
+  | 'done'
+  | 'unchanged'
+  | 'outdated'
+  | 'unknown-reservation'
+  | 'not-picked-up'
+  | 'returned-before'
+  | 'before-pick-up'
+  | 'km-lower';
+
 /** Units that are out of sale, and rentals that have lost theirs. stock.md#blocks. */
 export interface StockStore {
   /** Stores a version of a block of the brand, whose transfers apply. */
@@ -68,7 +120,19 @@ export interface StockStore {
   removeBlock(request: { brand: string; removal: BlockRemoval; now: Instant }): Promise<BlockOutcome>;
   /** Conflicts that are not over, by time. A block has one for each rental that is in its way. */
   listConflicts(now: Instant): Promise<StockConflict[]>;
-  /** Gives a rental another unit, also of another class. False: the unit is unknown or does not fit. */
+  /** The rental has its real unit from its real time on. */
+  pickUp(request: PickUp): Promise<PickUpOutcome>;
+  /** The unit is free after the turnaround, at the branch of the return. */
+  returnRental(request: ReturnRental): Promise<ReturnOutcome>;
+  /**
+   * Keeps the units of the brand's overdue rentals until an instant: who has booked one gets another unit of the class,
+   * or is a conflict.
+   */
+  keepUnitsOut(request: { brand: string; until: Instant; now: Instant }): Promise<void>;
+  /**
+   * Gives a rental another unit, also of another class. False: the unit is unknown or does not fit, or the rental has
+   * begun.
+   */
   assignUnit(request: { reservationId: string; unit: string; now: Instant }): Promise<boolean>;
   /** All rentals of a brand for which no unit fits; each confirmed one that was not among them gets an event. */
   reportWithoutCar(brand: string, reservationIds: string[]): Promise<void>;

@@ -6,11 +6,14 @@ type ReplaceServices = ProposalServices & Pick<Services, 'stock' | 'site'>;
 
 /**
  * Gives each rental of the brand whose unit will not be there another unit or a free upgrade, and reports those for
- * which none fits. A rental whose unit is blocked keeps it while another one fits: the counter decides. Returns how
- * many rentals got a unit. stock.md#location.
+ * which none fits. A car that is not back is kept out for its turnaround from now on. A rental whose unit is blocked or
+ * not back keeps it while another one fits: the counter decides. Returns how many rentals got a unit. stock.md#location.
  */
 export async function replaceLostUnits(services: ReplaceServices): Promise<number> {
-  const { stock, clock, site } = services;
+  const { stock, clock, site, content } = services;
+  const now = clock.now();
+  const until = now + content.current().site.turnaroundMinutes * 60_000;
+  await stock.keepUnitsOut({ brand: site.brand, until, now });
   const without: string[] = [];
   let replaced = 0;
   for (const { conflict, rental } of await listOwn(services)) {

@@ -58,7 +58,7 @@ async function countUsesLeft(
     SELECT used - (
       SELECT count(*) FROM drafts d JOIN reservations r ON r.id = d.reservation_id
       WHERE (d.id_hash = ${draft} OR d.former_hash = ${draft}) AND r.coupon_code = ${code}
-        AND r.state IN ('held', 'confirmed', 'review')
+        AND r.state IN ('held', 'confirmed', 'picked-up', 'returned', 'review')
     ) AS used
     FROM coupon_counters WHERE code = ${code}`.execute(db);
   return Math.max(0, maxUses - (rows[0]?.used ?? 0));
@@ -66,7 +66,7 @@ async function countUsesLeft(
 
 async function hasConfirmed({ sql: db, brand }: Database, email: string): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM reservations WHERE state = 'confirmed' AND lower(renter_email) = lower(${email})
+    SELECT FROM reservations WHERE state IN ('confirmed', 'picked-up', 'returned') AND lower(renter_email) = lower(${email})
       AND ${isOfBrand({ brand })} LIMIT 1`.execute(db);
   return rows.length > 0;
 }

@@ -27,7 +27,9 @@ export function correctRenter(
     await sql`SELECT write_history(${of.reservationId}, 'renter', ${deed.actor.name})`.execute(transaction);
     await update(transaction, of.reservationId, renter, found.renter_email !== renter.email);
     await sql`SELECT write_event(r, 'reservation.changed') FROM reservations r
-      WHERE r.id = ${of.reservationId} AND r.state = 'confirmed'`.execute(transaction);
+      WHERE r.id = ${of.reservationId} AND r.state IN ('confirmed', 'picked-up', 'returned')`.execute(
+      transaction,
+    );
     return { kind: 'done' };
   });
 }

@@ -14,7 +14,7 @@ export function createReservationReports(database: Database): ReservationReports
       let query = db
         .selectFrom('reservations')
         .select(({ fn }) => fn.countAll<string>().as('booked'))
-        .where('state', 'in', ['confirmed', 'review'])
+        .where('state', 'in', ['confirmed', 'picked-up', 'review'])
         .where(isOfBrand({ brand }))
         .where('return_at', '>=', sql<string>`${from}::timestamp`)
         .where('pickup_at', '<', sql<string>`${addDays(to, 1)}::timestamp`);

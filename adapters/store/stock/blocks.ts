@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Instant } from '#domain/calendar/panama.ts';
+import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import type { Block } from '#domain/stock/read-block.ts';
 import type {
   BlockOutcome,
@@ -51,6 +51,15 @@ export async function listConflicts({ sql: db }: Database, now: Instant): Promis
       UNION ALL
       SELECT o.block_reference, 'place', o.unit_id, o.period, o.from_branch FROM allocations o
       WHERE o.misplaced AND lower(o.period) > ${new Date(now)}
+      UNION ALL
+      SELECT late.code, 'overdue', n.unit_id, n.period, NULL
+      FROM rentals l JOIN reservations late ON late.id = l.reservation_id
+      JOIN allocations p ON p.reservation_id = late.id
+      JOIN LATERAL (
+        SELECT * FROM allocations f WHERE f.unit_id = p.unit_id AND lower(f.period) >= upper(p.period)
+        ORDER BY lower(f.period) LIMIT 1
+      ) n ON n.reservation_id IS NOT NULL AND upper(p.period) + n.transfer >= lower(n.period)
+      WHERE l.returned_at IS NULL AND late.return_at < ${fromInstant(now)}::timestamp
     ) c
     JOIN car_units u ON u.id = c.unit_id
     LEFT JOIN allocations a ON a.unit_id = c.unit_id AND a.period && c.period AND a.reservation_id IS NOT NULL

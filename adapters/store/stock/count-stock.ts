@@ -77,7 +77,7 @@ const LIST_STAYS = {
   text: `
     SELECT u.label, u.class_code AS "classCode", u.branch_code AS home, s.from_branch AS "fromBranch",
       lower(s.period) AS "from", upper(s.period) AS until, s.pickup_branch AS "pickupBranch",
-      s.return_branch AS "returnBranch", coalesce(r.state <> 'confirmed', false) AS "isHold", (
+      s.return_branch AS "returnBranch", coalesce(r.state IN ('held', 'review'), false) AS "isHold", (
         SELECT json_agg(json_build_object(
           'from', extract(epoch FROM lower(b.period)) * 1000, 'until', extract(epoch FROM upper(b.period)) * 1000
         )) FROM blocks b WHERE b.unit_id = u.id AND b.state = 'conflict' AND b.period && $3::tstzrange

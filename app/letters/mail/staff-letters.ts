@@ -92,7 +92,8 @@ function unitLines({ id }: Reservation, { conflicts, upgrades }: DayList, writin
   const lost = conflicts.filter(({ rental }) => rental?.reservationId === id);
   const upgraded = upgrades.filter(({ reservationId }) => reservationId === id);
   return [
-    ...lost.map(({ unit, isAt, reference }) => {
+    ...lost.map(({ unit, isAt, reference, reason }) => {
+      if (reason === 'overdue') return t('mail.branch.overdue', { unit, reference: reference ?? '' });
       if (isAt === null) return t('mail.branch.blocked', { unit, reference: reference ?? '' });
       const branch = pickText(findBranch(isAt)?.name ?? { es: isAt }, language).text;
       return t('mail.branch.elsewhere', { unit, branch });

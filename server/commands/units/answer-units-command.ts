@@ -64,7 +64,9 @@ function describe(
   const rented = rental
     ? `${name}, from ${fromInstant(rental.from)} in ${rental.pickupBranch},`
     : 'Another block';
-  const why = isAt === null ? `block ${reference} (${reason}) needs it` : `the unit is in ${isAt}`;
+  const needs =
+    reason === 'overdue' ? `${reference} has not returned it` : `block ${reference} (${reason}) needs it`;
+  const why = isAt === null ? needs : `the unit is in ${isAt}`;
   return `${rented} cannot have ${unit}: ${why}.`;
 }
 

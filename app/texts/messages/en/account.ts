@@ -128,6 +128,8 @@ export const account: Messages['account'] = {
       held: 'Waiting for payment',
       unconfirmed: 'To be confirmed',
       confirmed: 'Confirmed',
+      'picked-up': 'Picked up',
+      returned: 'Returned',
       review: 'Payment being verified',
       expired: 'Expired',
       cancelled: 'Canceled',

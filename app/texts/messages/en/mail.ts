@@ -210,6 +210,7 @@ export const mail: typeof spanish = {
     quote: 'Price details',
     delivery: 'To be brought to: {place}',
     elsewhere: 'No car: {unit} is in {branch}',
+    overdue: 'No car: {unit} is not back from {reference}',
     blocked: 'No car: {unit} has the block {reference}',
     upgrade: 'Free upgrade: {unit} ({classCode})',
     owes: 'Pays at the branch: {amount}',

@@ -37,6 +37,7 @@ export const myReservation: typeof spanish = {
     heading: 'Your data',
     lead: 'What we keep about you for this reservation, under data protection Law 81 of 2019.',
     erased: 'We have erased your data. Your name and the bill stay, for our accounting.',
+    'on-the-road': 'You have the car. You can erase your data once it is returned.',
     'payment-open': 'A payment or refund is in progress. You can erase your data once it is finished.',
     export: {
       heading: 'Download',
@@ -204,6 +205,8 @@ export const myReservation: typeof spanish = {
         badge: 'Payment being verified',
         text: 'We hold your car while we verify the payment. Do not pay again; we will write to you as soon as it is confirmed.',
       },
+      'picked-up': { badge: 'Picked up', text: 'You have the car. Have a good trip.' },
+      returned: { badge: 'Returned', text: 'You have returned the car. Thank you for traveling with us.' },
       expired: {
         badge: 'Expired',
         text: 'It was not paid or confirmed in time and the car was released. Nothing was charged.',

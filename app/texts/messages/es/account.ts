@@ -124,6 +124,8 @@ export const account = {
       held: 'Pendiente de pago',
       unconfirmed: 'Por confirmar',
       confirmed: 'Confirmada',
+      'picked-up': 'En curso',
+      returned: 'Devuelta',
       review: 'Pago en verificación',
       expired: 'Vencida',
       cancelled: 'Cancelada',

@@ -203,6 +203,7 @@ export const mail = {
     quote: 'Detalle del precio',
     delivery: 'Se lleva a: {place}',
     elsewhere: 'Sin auto: {unit} está en {branch}',
+    overdue: 'Sin auto: {unit} no ha vuelto de {reference}',
     blocked: 'Sin auto: {unit} tiene el bloqueo {reference}',
     upgrade: 'Mejora gratis: {unit} ({classCode})',
     owes: 'Paga en sucursal: {amount}',

@@ -35,6 +35,7 @@ export const myReservation = {
     heading: 'Tus datos',
     lead: 'Qué guardamos de ti por esta reserva, según la Ley 81 de 2019 de protección de datos.',
     erased: 'Borramos tus datos. Quedan tu nombre y el detalle del precio, que la contabilidad necesita.',
+    'on-the-road': 'Tienes el auto. Cuando lo devuelvas podrás borrar tus datos.',
     'payment-open': 'Hay un pago o una devolución en curso. Cuando termine podrás borrar tus datos.',
     export: {
       heading: 'Descargar',
@@ -203,6 +204,8 @@ export const myReservation = {
         badge: 'Pago en verificación',
         text: 'Tu auto queda apartado mientras verificamos el pago. No vuelvas a pagar; te escribimos en cuanto se confirme.',
       },
+      'picked-up': { badge: 'En curso', text: 'Tienes el auto. Buen viaje.' },
+      returned: { badge: 'Devuelta', text: 'Devolviste el auto. Gracias por viajar con nosotros.' },
       expired: {
         badge: 'Vencida',
         text: 'No se pagó o no se confirmó a tiempo y el auto quedó libre. No se cobró nada.',

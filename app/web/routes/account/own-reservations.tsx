@@ -71,6 +71,8 @@ function StateBadge({ state }: { state: EffectiveState }) {
   const t = useTranslations('account.reservations.state');
   const tone = {
     confirmed: 'success',
+    'picked-up': 'success',
+    returned: 'neutral',
     held: 'warning',
     unconfirmed: 'warning',
     review: 'warning',

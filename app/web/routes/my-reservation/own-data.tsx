@@ -48,7 +48,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
       ) : null}
       {actionData?.refusal ? (
         <Notice tone="warning" live>
-          {t('payment-open')}
+          {t(actionData.refusal === 'on-the-road' ? 'on-the-road' : 'payment-open')}
         </Notice>
       ) : null}
       <section className="card panel stack snug" aria-labelledby="export">
@@ -81,7 +81,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
             <p className="strong">
               {erasure.kind === 'after'
                 ? t('erase.after', { time: format.dateTime(erasure.returnAt) })
-                : t('payment-open')}
+                : t(erasure.kind)}
             </p>
           )}
         </section>

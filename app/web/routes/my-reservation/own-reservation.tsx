@@ -30,7 +30,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
   const t = useTranslations('myReservation.view');
   const isComing = page.state === 'confirmed' || page.state === 'review';
   const isOff = isCalledOff(page.state);
-  const isOver = isOff || page.state === 'ended';
+  const isOver = isOff || page.state === 'returned' || page.state === 'ended';
   return (
     <>
       <PageHead title={t('title', { code: page.code })} access="private" />

@@ -12,6 +12,8 @@ import type { OwnReservationPage } from './own-reservation-page.ts';
 
 const VARIANTS = {
   confirmed: { tone: 'success', icon: 'success' },
+  'picked-up': { tone: 'success', icon: 'success' },
+  returned: { tone: 'neutral', icon: 'check' },
   held: { tone: 'warning', icon: 'clock' },
   unconfirmed: { tone: 'warning', icon: 'clock' },
   review: { tone: 'warning', icon: 'clock' },

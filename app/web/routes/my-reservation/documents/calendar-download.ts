@@ -6,7 +6,7 @@ import type { Route } from './+types/calendar-download';
 import { toDocumentWriting, toFile } from './document-response.server.ts';
 
 /** States with a calendar file. For canceled reservations the file removes the event. */
-const IN_CALENDARS: string[] = ['confirmed', 'review', 'cancelled', 'no-show'];
+const IN_CALENDARS: string[] = ['confirmed', 'picked-up', 'returned', 'review', 'cancelled', 'no-show'];
 
 /**
  * Returns the rental as an event for the renter's calendar. For a canceled one the event is a cancellation.

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { draftSessionContext, languageContext, servicesContext } from '#app/request/context.ts';
 import { describeForeignPhone } from '#app/texts/phone.server.ts';
-import { isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
+import { isAgreed, isUnconfirmed, type Reservation } from '#domain/reservation/reservation.ts';
 import { type ReviewCheckoutOutcome, reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { awaitsCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
@@ -45,6 +45,7 @@ function toThanksState(
   kind: ReviewCheckoutOutcome['kind'],
 ): ThanksPage['state'] | undefined {
   const { state } = reservation;
-  if (state === 'confirmed' || state === 'review') return state;
+  if (isAgreed(state)) return 'confirmed';
+  if (state === 'review') return state;
   return isUnconfirmed(reservation) && kind === 'done' ? 'unconfirmed' : undefined;
 }

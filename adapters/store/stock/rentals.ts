@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from '#operations/ports/stock-store.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+
+/** Stores a pick-up with the unit that the renter has. */
+export async function pickUpRental(
+  { sql: db }: Database,
+  signal: JobSignal,
+  { reservationId, unit, facts, freeAt, by, now }: PickUp,
+): Promise<PickUpOutcome> {
+  const { rows } = await sql<{ outcome: PickUpOutcome }>`
+    SELECT pick_up_rental(
+      ${reservationId}, ${unit ?? null}, ${new Date(facts.at)}, ${facts.km ?? null}, ${facts.fuelEighths ?? null},
+      ${new Date(freeAt)}, ${by}, ${new Date(facts.changedAt)}, ${new Date(now)}
+    ) AS outcome`.execute(db);
+  return answer(rows[0]?.outcome, signal);
+}
+
+/** Stores a return; the unit is free after the turnaround. */
+export async function returnRental(
+  { sql: db }: Database,
+  signal: JobSignal,
+  { reservationId, branch, facts, turnaroundMinutes, by, now }: ReturnRental,
+): Promise<ReturnOutcome> {
+  const { rows } = await sql<{ outcome: ReturnOutcome }>`
+    SELECT return_rental(
+      ${reservationId}, ${branch ?? null}, ${new Date(facts.at)}, ${facts.km ?? null}, ${facts.fuelEighths ?? null},
+      make_interval(mins => ${turnaroundMinutes}), ${by}, ${new Date(facts.changedAt)}, ${new Date(now)}
+    ) AS outcome`.execute(db);
+  return answer(rows[0]?.outcome, signal);
+}
+
+function answer<Outcome extends string>(outcome: Outcome | undefined, signal: JobSignal): Outcome {
+  if (outcome === undefined) throw new Error('The function of a rental did not answer');
+  // Its event waits for a worker.
+  if (outcome === 'done') signal.send();
+  return outcome;
+}
+
+/** One transaction for each rental, because each locks its reservation before its units. */
+export async function keepUnitsOut(
+  { sql: db }: Database,
+  { brand, until, now }: { brand: string; until: Instant; now: Instant },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT r.id FROM rentals l JOIN reservations r ON r.id = l.reservation_id
+    JOIN allocations a ON a.reservation_id = r.id
+    WHERE l.returned_at IS NULL AND r.brand = ${brand} AND upper(a.period) < ${new Date(until)}
+    ORDER BY upper(a.period)`.execute(db);
+  for (const { id } of rows)
+    await sql`SELECT keep_unit_out(${id}, ${new Date(until)}, ${new Date(now)})`.execute(db);
+}

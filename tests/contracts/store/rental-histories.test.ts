@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { fromInstant, type Instant, toInstant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { aDeed } from '#tests/support/an-employee.ts';
+import { findBrokenChains } from '#tests/support/locate.ts';
+import { placeIn, storeForTests } from '#tests/support/open-test-store.ts';
+import { HISTORY_BRANCHES, HISTORY_START, HISTORY_TRANSFERS } from '#tests/support/stock-history.ts';
+
+const HOUR = 3_600_000;
+const TURNAROUND = HOUR;
+const RUNS = 200;
+const NIGHTLY_RUNS = 10_000;
+
+const test = storeForTests();
+let histories = 0;
+let bookings = 0;
+
+beforeAll(() => test.store.keepTransfers('firefly', HISTORY_TRANSFERS));
+
+const branch = fc.constantFrom(...HISTORY_BRANCHES);
+const which = fc.nat(7);
+/** What happens to cars; hours count from the present, which moves. */
+const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('book' as const),
+      inHours: fc.integer({ min: 1, max: 30 }),
+      hours: fc.integer({ min: 2, max: 30 }),
+      pickupBranch: branch,
+      returnBranch: branch,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('pick-up' as const),
+      which,
+      ago: fc.nat(2),
+      unit: fc.option(fc.nat(3), { nil: undefined }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      kind: fc.constant('return' as const),
+      which,
+      ago: fc.nat(2),
+      branch: fc.option(branch, { nil: undefined }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 16 }) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'no-show' as const), which }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+class History {
+  readonly classCode: string;
+  readonly labels: string[] = [];
+  readonly rentals: Reservation[] = [];
+  now: Instant = HISTORY_START;
+
+  constructor() {
+    histories += 1;
+    this.classCode = `R${histories}`;
+  }
+
+  async open(homes: string[]): Promise<void> {
+    this.labels.push(...homes.map((home, index) => `${home}-${this.classCode}-${index}`));
+    await test.query(
+      `INSERT INTO car_units (class_code, branch_code, label, active)
+      SELECT $1, h.branch, h.label, true FROM unnest($2::text[], $3::text[]) h (branch, label)
+      UNION ALL SELECT $1, b, b || '-' || $1, false FROM unnest($4::text[]) b`,
+      [this.classCode, homes, this.labels, HISTORY_BRANCHES],
+    );
+  }
+
+  async run(one: Step): Promise<void> {
+    if (one.kind === 'book') return this.book(one);
+    if (one.kind === 'wait') {
+      this.now += one.hours * HOUR;
+      await test.store.stock.keepUnitsOut({ brand: 'firefly', until: this.now + TURNAROUND, now: this.now });
+      expect(await this.findFreedTooEarly()).toEqual([]);
+      return;
+    }
+    const chosen = this.rentals[one.which];
+    if (!chosen) return;
+    if (!('ago' in one)) return this.end(chosen, one.kind);
+    const at = this.now - one.ago * HOUR;
+    const facts = { at, km: undefined, fuelEighths: undefined, changedAt: this.now };
+    const recorded = { reservationId: chosen.id, facts, by: 'rental-system', now: this.now };
+    const before = await this.readUnits();
+    const outcome =
+      one.kind === 'return'
+        ? await test.store.stock.returnRental({ ...recorded, branch: one.branch, turnaroundMinutes: 60 })
+        : await test.store.stock.pickUp({
+            ...recorded,
+            unit: one.unit === undefined ? undefined : this.labels[one.unit % this.labels.length],
+            freeAt: toInstant(chosen.search.returnAt) + TURNAROUND,
+          });
+    if (outcome !== 'done') expect(await this.readUnits()).toEqual(before);
+  }
+
+  private async book({ inHours, hours, ...branches }: Extract<Step, { kind: 'book' }>): Promise<void> {
+    const [from, until] = [this.now + inHours * HOUR, this.now + (inHours + hours) * HOUR];
+    bookings += 1;
+    const search = {
+      pickupLocation: branches.pickupBranch,
+      returnLocation: branches.returnBranch,
+      pickupAt: fromInstant(from),
+      returnAt: fromInstant(until),
+    };
+    const changes = { code: `RENTAL-${bookings}`, classCode: this.classCode, search, createdAt: this.now };
+    const state = { state: 'confirmed' as const, holdUntil: undefined };
+    const period = { from, until: until + TURNAROUND };
+    const outcome = await placeIn(test.store, { ...changes, ...state }, { period });
+    if (outcome.kind === 'placed') this.rentals.push(outcome.reservation);
+  }
+
+  private async end({ id, code, version }: Reservation, kind: 'cancel' | 'no-show'): Promise<void> {
+    const of = { reservationId: id, version };
+    if (kind === 'cancel')
+      await test.store.reservations.cancel({ ...of, by: 'renter', refunds: [], mails: [] });
+    else {
+      const deed = aDeed('no-show', code);
+      await test.store.reservations.markNoShow({ ...of, at: this.now, toMails: () => [], deed });
+    }
+  }
+
+  private readUnits() {
+    return test.query('SELECT * FROM allocations ORDER BY unit_id, lower(period)');
+  }
+
+  /** Cars on the road that could be sold before they can be back; the next rental of one that is late is a conflict. */
+  private async findFreedTooEarly(): Promise<unknown[]> {
+    const rows = await test.query<{ code: string; touches: boolean }>(
+      `SELECT r.code, coalesce(lower(n.period) - n.transfer = upper(a.period), false) AS touches
+      FROM reservations r JOIN allocations a ON a.reservation_id = r.id
+      LEFT JOIN LATERAL (
+        SELECT * FROM allocations b WHERE b.unit_id = a.unit_id AND lower(b.period) >= upper(a.period)
+        ORDER BY lower(b.period) LIMIT 1
+      ) n ON true
+      WHERE r.state = 'picked-up' AND upper(a.period) < $1`,
+      [new Date(this.now + TURNAROUND)],
+    );
+    const conflicts = await test.store.stock.listConflicts(this.now);
+    const isReported = (code: string) =>
+      conflicts.some(({ reference, reason }) => reason === 'overdue' && reference === code);
+    return rows.filter(({ code, touches }) => !touches || !isReported(code));
+  }
+
+  /**
+   * Rentals without exactly one unit while they are agreed, except one that nobody has picked up until its end, or whose
+   * stock is not what happened.
+   */
+  findWrong(): Promise<unknown[]> {
+    return test.query(
+      `SELECT r.code, r.state, a.period, l.* FROM reservations r
+      LEFT JOIN allocations a ON a.reservation_id = r.id LEFT JOIN rentals l ON l.reservation_id = r.id
+      WHERE r.id = ANY ($1) AND NOT CASE r.state
+        WHEN 'confirmed' THEN l.reservation_id IS NULL
+          AND (a.unit_id IS NOT NULL OR r.return_at AT TIME ZONE 'America/Panama' <= $2)
+        WHEN 'picked-up' THEN a.unit_id = l.unit_id AND lower(a.period) = l.picked_up_at AND l.returned_at IS NULL
+        WHEN 'returned' THEN a.unit_id = l.unit_id AND lower(a.period) = l.picked_up_at
+          AND upper(a.period) <= l.returned_at + interval '1 hour' AND a.return_branch = l.return_branch
+        ELSE a.unit_id IS NULL AND l.reservation_id IS NULL END`,
+      [this.rentals.map(({ id }) => id), new Date(this.now)],
+    );
+  }
+}
+
+/** Units that two renters have at once. */
+function findShared(): Promise<unknown[]> {
+  return test.query(
+    'SELECT unit_id FROM rentals WHERE returned_at IS NULL GROUP BY unit_id HAVING count(*) > 1',
+  );
+}
+
+it('histories of cars that come early, late, elsewhere or never keep every unit in its place', {
+  timeout: 60 * 60_000,
+}, async () => {
+  const numRuns = inject('isNightly') ? NIGHTLY_RUNS : RUNS;
+  const homes = fc.array(branch, { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(homes, fc.array(step, { minLength: 4, maxLength: 24 }), async (given, steps) => {
+      for (const table of ['allocations', 'rentals', 'car_units']) await test.query(`DELETE FROM ${table}`);
+      const history = new History();
+      await history.open(given);
+      for (const one of steps) await history.run(one);
+      expect(await findBrokenChains(test)).toEqual([]);
+      expect(await history.findWrong()).toEqual([]);
+      expect(await findShared()).toEqual([]);
+    }),
+    { numRuns },
+  );
+});
