@@ -210,6 +210,8 @@ export default [
   route('pay/paypal/:attempt/:token/:end', 'web/routes/payment/paypal/paypal-return.ts'),
   route('api/v1/events', 'web/routes/api/events.ts'),
   route('api/v1/blocks/:reference', 'web/routes/api/block.ts'),
+  route('api/v1/rentals/:code/pick-up', 'web/routes/api/pick-up.ts'),
+  route('api/v1/rentals/:code/return', 'web/routes/api/return.ts'),
   route('api/v1/openapi.json', 'web/routes/api/openapi.ts'),
   route('webhooks/paypal', 'web/routes/payment/paypal/paypal-webhook.ts'),
   route('auth/login/:provider', 'web/routes/account/provider-login.ts'),

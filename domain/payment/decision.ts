@@ -1,11 +1,11 @@
 import type { Instant } from '../calendar/panama.ts';
+import { isAgreed } from '../reservation/reservation.ts';
 import type { AttemptFlag, AttemptState, PaymentAttempt } from './attempt.ts';
 import type { GatewayCapabilities } from './capabilities.ts';
 import { paymentMethod } from './method.ts';
 import type { AttemptFacts, Call } from './observation.ts';
 import { type Payable, payerDeadline } from './payable.ts';
 import { ABSENT_ENOUGH_MS, ABSENT_MS, nextCheckAt } from './schedule.ts';
-import { isAgreed } from '../reservation/reservation.ts';
 
 export interface PaymentPolicy {
   now: Instant;

@@ -111,6 +111,12 @@ function readBranches(
   return { pickupBranch: String(pickup), returnBranch: String(back) };
 }
 
+/** A time of Panama to the minute, or an instant with seconds and zone; undefined for anything else. */
+export function readInstant(value: unknown): Instant | undefined {
+  const isInstant = typeof value === 'string' && INSTANT.test(value) && parsePanamaDate(value.slice(0, 10));
+  return isInstant ? Date.parse(value) : readTime(value);
+}
+
 function readTime(value: unknown): Instant | undefined {
   if (typeof value !== 'string' || value[10] !== 'T') return undefined;
   const isTime = parseRentalDate(value.slice(0, 10)) && parseTimeOfDay(value.slice(11));
@@ -119,11 +125,9 @@ function readTime(value: unknown): Instant | undefined {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/;
 
-/** A time of Panama to the minute, or an instant with seconds and zone. */
 function readChangedAt(value: unknown, now: Instant): Instant | BlockProblem {
   if (value === undefined) return now;
-  const isInstant = typeof value === 'string' && INSTANT.test(value) && parsePanamaDate(value.slice(0, 10));
-  const changedAt = isInstant ? Date.parse(value) : readTime(value);
+  const changedAt = readInstant(value);
   if (changedAt !== undefined && changedAt <= now + CLOCK_SKEW_MS) return changedAt;
   return {
     field: 'changed_at',

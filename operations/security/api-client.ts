@@ -1,5 +1,5 @@
-/** What a token of the integration allows: reading events, and changing blocks. */
-export const apiScopes = ['events', 'blocks'] as const;
+/** What a token of the integration allows: reading events, changing blocks, and reporting pick-ups and returns. */
+export const apiScopes = ['events', 'blocks', 'rentals'] as const;
 
 export type ApiScope = (typeof apiScopes)[number];
 

@@ -11,7 +11,8 @@ export interface Access {
     | 'password-change'
     | 'reservation-look-up'
     | 'events-api'
-    | 'blocks-api';
+    | 'blocks-api'
+    | 'rentals-api';
   outcome: string;
   /** Address or code that was given. Logged as a keyed hash, which is the same for the same text. */
   who?: string | undefined;

@@ -11,6 +11,7 @@ import { sendMails } from '../mail/send-mails.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
 import { queueDayLists } from '../notify/queue-day-lists.ts';
 import { putBlock } from './change-block.ts';
+import { pickUpRental, returnRental } from './record-rental.ts';
 import { replaceLostUnits } from './replace-lost-units.ts';
 
 const fixture = fixtureForTests();
@@ -146,4 +147,32 @@ it('a rental of another brand on the same database is left to its site', async (
   await readMails();
   await replaceLostUnits(fixture.services);
   expect(await readMails()).toEqual([]);
+});
+
+it('so is the next rental of a car that is not back, until it comes', async () => {
+  const book = async (search: Partial<typeof SEARCH>) =>
+    (await bookAs(fixture.services, { reservationType: 'normal', search: { ...SEARCH, ...search } }))
+      .reservation;
+  const late = await book({ return_location: 'PTY' });
+  const next = await book({ pickup_date: '2026-03-09', pickup_time: '12:00', return_date: '2026-03-12' });
+  const factsAt = (time: string) => {
+    fixture.clock.now = toInstant(time);
+    const { now } = fixture.clock;
+    return { at: now, km: undefined, fuelEighths: undefined, changedAt: now };
+  };
+  const recorded = { code: late.code, by: 'rentworks' };
+  const pickUp = { ...recorded, unit: undefined, facts: factsAt('2026-03-02T10:00') };
+  expect(await pickUpRental(fixture.services, pickUp)).toEqual({ kind: 'stored', outcome: 'done' });
+  fixture.clock.now = toInstant('2026-03-09T09:30');
+  await readMails();
+  expect([await replaceLostUnits(fixture.services), await countWaiting()]).toEqual([0, 0]);
+  fixture.clock.now = toInstant('2026-03-09T11:30');
+  for (const _ of [1, 2]) expect(await replaceLostUnits(fixture.services)).toBe(0);
+  expect(await readMails()).toEqual([
+    `empresa@example.com Sin auto para la reserva ${next.code}`,
+    `pty@example.com Sin auto para la reserva ${next.code}`,
+  ]);
+  const back = { ...recorded, branch: undefined, facts: factsAt('2026-03-09T11:40') };
+  expect(await returnRental(fixture.services, back)).toEqual({ kind: 'stored', outcome: 'done' });
+  expect([await replaceLostUnits(fixture.services), await countWaiting()]).toEqual([0, 0]);
 });

@@ -27,8 +27,29 @@ export interface RentalSystem {
   faults: RentalFault[];
   /** Records a page of the feed. Known events are ignored, and the order of the events does not matter. */
   catchUp(events: readonly (RentalEvent & { id: string })[]): void;
+  /** Reports a pick-up or a return to a site, with a token of the scope `rentals`. */
+  report(
+    to: { origin: string; token: string; code: string },
+    act: 'pick-up' | 'return',
+    facts: object,
+  ): Promise<Reported>;
   close(): Promise<void>;
 }
+
+/** How the site has answered. */
+export interface Reported {
+  status: number;
+  body: unknown;
+}
+
+const report: RentalSystem['report'] = async ({ origin, token, code }, act, facts) => {
+  const response = await fetch(new URL(`/api/v1/rentals/${code}/${act}`, origin), {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(facts),
+  });
+  return { status: response.status, body: await response.json() };
+};
 
 /**
  * A stand-in for the company's rental system. It checks signatures, ignores repeated event ids, and never
@@ -90,6 +111,7 @@ export async function startRentalSystem({
     catchUp(events) {
       for (const event of events) book(event.id, event);
     },
+    report,
     close: () => listening.close(),
   };
 }

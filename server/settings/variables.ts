@@ -246,7 +246,7 @@ export const variables = z.object({
     )
     .optional()
     .describe(
-      'names, SHA-256 and scopes (events, blocks; default events) of tokens for /api/v1; unset: none',
+      'names, SHA-256 and scopes (events, blocks, rentals; default events) of tokens for /api/v1; unset: none',
     ),
   WEBHOOK_URL: httpUrl
     .optional()

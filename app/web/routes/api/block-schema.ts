@@ -4,12 +4,21 @@ import { blockReasons } from '#domain/stock/read-block.ts';
 const wallClock = z
   .string('must be a time of Panama like 2026-03-02T08:00')
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, 'must be a time of Panama like 2026-03-02T08:00');
-const word = z.string('must be a text').min(1, 'must not be empty').max(100, 'has at most 100 characters');
+export const word = z
+  .string('must be a text')
+  .min(1, 'must not be empty')
+  .max(100, 'has at most 100 characters');
 
-/** `changed_at` of a block and of its removal: a time of Panama, or an instant with seconds and zone. */
-export const changedAt = z
-  .union([wallClock, z.iso.datetime({ offset: true })], 'must be a time like 2026-03-02T13:00:00Z')
-  .describe('when the rental system changed it; default: now. Earlier versions are ignored');
+/** A time of Panama, or an instant with seconds and zone. */
+export const instant = z.union(
+  [wallClock, z.iso.datetime({ offset: true })],
+  'must be a time like 2026-03-02T13:00:00Z',
+);
+
+/** `changed_at` of a block or its removal, and of a pick-up or return. */
+export const changedAt = instant.describe(
+  'when the rental system changed it; default: now. Earlier versions are ignored',
+);
 
 /** Body of `PUT /api/v1/blocks/{reference}`. stock.md#blocks. */
 export const blockBody = z.strictObject(
@@ -25,6 +34,9 @@ export const blockBody = z.strictObject(
   { error: ({ code }) => (code === 'unrecognized_keys' ? undefined : 'must be an object') },
 );
 
+/** A unit that a reservation can have instead. */
+export const proposedUnit = z.object({ unit: z.string(), class: z.string(), is_upgrade: z.boolean() });
+
 const conflict = z.object({
   unit: z.string(),
   reservation: z
@@ -39,10 +51,7 @@ const conflict = z.object({
     })
     .nullable()
     .describe('null: another block needs the unit'),
-  proposal: z
-    .object({ unit: z.string(), class: z.string(), is_upgrade: z.boolean() })
-    .nullable()
-    .describe('a unit that the reservation can have instead; null: none fits'),
+  proposal: proposedUnit.nullable().describe('a unit that the reservation can have instead; null: none fits'),
 });
 
 export const blockAnswer = z.object({
@@ -51,10 +60,4 @@ export const blockAnswer = z.object({
     .enum(['placed', 'conflict', 'removed', 'unchanged', 'outdated'])
     .describe('unchanged: stored before; outdated: a later version is stored'),
   conflicts: z.array(conflict).describe('empty unless the outcome is `conflict`'),
-});
-
-/** Response to a body that is not a block. */
-export const blockProblems = z.object({
-  error: z.literal('invalid'),
-  problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });

@@ -1,8 +1,5 @@
-import type { z } from 'zod';
 import { servicesContext } from '#app/request/context.ts';
-import { readBody } from '#app/request/read-body.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
-import type { BlockProblem } from '#domain/stock/read-block.ts';
 import {
   allowBlockChange,
   type BlockAnswer,
@@ -12,9 +9,9 @@ import {
 } from '#operations/stock/change-block.ts';
 import type { Route } from './+types/block';
 import { authorize, respond } from './authorize.ts';
-import { blockAnswer, blockBody, blockProblems } from './block-schema.ts';
+import { blockAnswer, blockBody } from './block-schema.ts';
+import { readRow, refuseFields } from './read-row.ts';
 
-const MAX_BODY_BYTES = 8 * 1024;
 const METHODS = { Allow: 'PUT, DELETE' };
 
 /**
@@ -39,9 +36,9 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     const changed_at = url.searchParams.get('changed_at') ?? undefined;
     answer = await removeBlock(services, { reference, changed_at });
   } else {
-    const row = await readRow(request);
-    if (row instanceof Response) return row;
-    answer = await putBlock(services, { ...row, reference });
+    const read = await readRow(request, blockBody, 'block');
+    if (read instanceof Response) return read;
+    answer = await putBlock(services, { ...read.row, reference });
   }
   services.log.info({ client: client.name, method, reference, outcome: outcomeOf(answer) }, 'Block changed');
   return toResponse(answer, services.site.brand);
@@ -54,33 +51,6 @@ export function loader(): Response {
 
 function refuseMethod(): Response {
   return respond({ error: 'method not allowed' }, { status: 405, headers: METHODS });
-}
-
-async function readRow(request: Request): Promise<z.infer<typeof blockBody> | Response> {
-  const body = await readBody(request, MAX_BODY_BYTES);
-  if (body === undefined) return respond({ error: 'the body is too large' }, { status: 413 });
-  const parsed = blockBody.safeParse(parseJson(body));
-  if (parsed.success) return parsed.data;
-  return refuseFields(
-    parsed.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((field) => ({ field, message: 'is not a field of a block' }))
-        : { field: issue.path.join('.'), message: issue.message },
-    ),
-  );
-}
-
-/** Undefined for what is not JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-function refuseFields(problems: BlockProblem[]): Response {
-  return respond(blockProblems.parse({ error: 'invalid', problems }), { status: 422 });
 }
 
 function outcomeOf(answer: BlockAnswer): string {

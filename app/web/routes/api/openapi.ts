@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { blockAnswer, blockBody, blockProblems, changedAt } from './block-schema.ts';
+import { blockAnswer, blockBody, changedAt } from './block-schema.ts';
 import { eventBody, eventPage } from './event-schema.ts';
+import { fieldProblems } from './read-row.ts';
+import { pickUpBody, rentalAnswer, rentalRefusal, returnBody } from './rental-schema.ts';
 
 const toSchema = (schema: z.ZodType, io: 'input' | 'output' = 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
@@ -20,7 +22,7 @@ function describeBlocks() {
   const responses = {
     200: { description: 'Stored, or known already', content: json('BlockAnswer') },
     409: { description: 'The reference is of a block of another brand' },
-    422: { description: 'Fields that are not those of a block', content: json('BlockProblems') },
+    422: { description: 'Fields that are not those of a block', content: json('Problems') },
     429: { description: 'Too many requests; Retry-After says when to go on' },
     ...REFUSALS,
   };
@@ -59,6 +61,35 @@ function describeBlocks() {
   };
 }
 
+function describeRental({ operationId, summary, body }: Record<'operationId' | 'summary' | 'body', string>) {
+  return {
+    parameters: [
+      {
+        name: 'code',
+        in: 'path',
+        required: true,
+        description: 'Code of the reservation',
+        schema: { type: 'string' },
+      },
+    ],
+    put: {
+      operationId,
+      summary,
+      security: [{ token: [] }],
+      requestBody: { required: true, content: json(body) },
+      responses: {
+        200: { description: 'Stored, or known already', content: json('RentalAnswer') },
+        404: { description: 'There is no such reservation of this brand' },
+        409: { description: 'It cannot be true, for the reason in `error`', content: json('RentalRefusal') },
+        413: { description: 'The body is larger than 8 kB' },
+        422: { description: 'Fields that are refused', content: json('Problems') },
+        429: { description: 'Too many requests; Retry-After says when to go on' },
+        ...REFUSALS,
+      },
+    },
+  };
+}
+
 /** Returns the OpenAPI 3.1 document of the integration, made from the schemas that validate the bodies. */
 function describeApi() {
   return {
@@ -67,7 +98,7 @@ function describeApi() {
       title: 'Reservations and units for the rental system',
       version: '1',
       description:
-        'Blocks of units are put and deleted by their reference. Events of reservations, pulled by the feed or pushed by webhooks signed as Standard Webhooks describes. Webhooks come at least once, those of one reservation in order; ids of events tell repeated ones.',
+        'Blocks of units are put and deleted by their reference, pick-ups and returns are put by the code of the reservation. Events of reservations, pulled by the feed or pushed by webhooks signed as Standard Webhooks describes. Webhooks come at least once, those of one reservation in order; ids of events tell repeated ones.',
     },
     paths: {
       '/api/v1/events': {
@@ -84,6 +115,16 @@ function describeApi() {
         },
       },
       '/api/v1/blocks/{reference}': describeBlocks(),
+      '/api/v1/rentals/{code}/pick-up': describeRental({
+        operationId: 'putPickUp',
+        summary: 'The renter has the car (scope `rentals`); the same request again changes nothing',
+        body: 'PickUp',
+      }),
+      '/api/v1/rentals/{code}/return': describeRental({
+        operationId: 'putReturn',
+        summary: 'The car is back (scope `rentals`); the same request again changes nothing',
+        body: 'Return',
+      }),
     },
     webhooks: {
       event: {
@@ -105,7 +146,11 @@ function describeApi() {
         EventPage: toSchema(eventPage),
         Block: toSchema(blockBody, 'input'),
         BlockAnswer: toSchema(blockAnswer),
-        BlockProblems: toSchema(blockProblems),
+        Problems: toSchema(fieldProblems),
+        PickUp: toSchema(pickUpBody, 'input'),
+        Return: toSchema(returnBody, 'input'),
+        RentalAnswer: toSchema(rentalAnswer),
+        RentalRefusal: toSchema(rentalRefusal),
       },
     },
   };
