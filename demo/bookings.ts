@@ -21,7 +21,10 @@ export type DemoFate =
   /** Never paid. */
   | 'expired'
   /** The gateway took another amount. */
-  | 'unclear';
+  | 'unclear'
+  /** The renter has the car. */
+  | 'picked-up'
+  | 'returned';
 
 export interface DemoBooking {
   fate: DemoFate;
@@ -62,6 +65,8 @@ const rules: Rule[] = [
   { fate: 'held', share: 1, days: [2, 7], isPrepaid: true },
   { fate: 'expired', share: 1, days: [2, 7], isPrepaid: true },
   { fate: 'unclear', share: 1, days: [1, 7], isPrepaid: true },
+  { fate: 'picked-up', share: 3, days: [-1, -1] },
+  { fate: 'returned', share: 3, days: [-7, -2] },
 ];
 
 /** Half of the bookings begin at the airport, where the clerk of the demonstration works. */

@@ -11,6 +11,7 @@ import {
 } from '#domain/calendar/panama.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import { checkSearch } from '#operations/fleet/check-search.ts';
 import { canBook, searchFleet } from '#operations/fleet/search-fleet.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';
@@ -32,6 +33,7 @@ import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { requestAmendment } from '#operations/reservation/request-amendment.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { putBlock } from '#operations/stock/change-block.ts';
+import { pickUpRental, returnRental } from '#operations/stock/record-rental.ts';
 import { makeSandboxNumber } from '#sandbox/card-gateway/test-cards.ts';
 
 const HOUR_MS = 3_600_000;
@@ -212,12 +214,36 @@ async function meetFate(services: Services, booked: Booked): Promise<void> {
     case 'expired':
       await expireHolds(later);
       return;
+    case 'picked-up':
+      return pickUp(services, reservation);
+    case 'returned':
+      await pickUp(services, reservation);
+      return giveBack(services, reservation);
     case 'kept':
     case 'unconfirmed':
     case 'held':
     case 'unclear':
       return;
   }
+}
+
+async function pickUp(services: Services, { code, search }: Reservation): Promise<void> {
+  const facts = readCar(toInstant(search.pickupAt), 8);
+  await pickUpRental(at(services, facts.at), { code, unit: undefined, facts, by: CLERK.name });
+}
+
+/** In time, or early when the return is not over yet. */
+async function giveBack(services: Services, { code, search }: Reservation): Promise<void> {
+  const facts = readCar(Math.min(toInstant(search.returnAt), services.clock.now() - HOUR_MS), 7);
+  await returnRental(at(services, facts.at), { code, branch: undefined, facts, by: CLERK.name });
+}
+
+const NEW_CARS = Date.UTC(2025, 0, 1);
+
+/** Sixty kilometers a day, so that those of a unit never fall. */
+function readCar(instant: Instant, fuelEighths: number): RentalFacts {
+  const km = 60 * Math.floor((instant - NEW_CARS) / DAY_MS);
+  return { at: instant, km, fuelEighths, changedAt: instant };
 }
 
 async function checkIn(then: Services, { planned, reservation }: Booked): Promise<void> {
