@@ -9,6 +9,7 @@ import type { PapersStore } from '#operations/ports/papers-store.ts';
 import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
+import type { RentalDesk } from '#operations/ports/rental-desk.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { SealedStore } from '#operations/ports/sealed-store.ts';
 import type { StaffStore } from '#operations/ports/staff-store.ts';
@@ -41,6 +42,7 @@ import { type ChangeFeed, createChangeFeed } from './staff/changes.ts';
 import { eraseOldSessions } from './staff/session-store.ts';
 import { createStaffStore } from './staff/staff-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
+import { createRentalDesk } from './stock/desk.ts';
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { listUpgrades, reportWithoutCar } from './stock/lost-units.ts';
@@ -58,7 +60,7 @@ export interface Store {
   papers: PapersStore;
   outbox: Outbox;
   rateLimiter: RateLimiter;
-  stock: StockStore;
+  stock: StockStore & RentalDesk;
   sealed: SealedStore;
   staff: StaffStore;
   contentRevisions: ContentRevisions;
@@ -118,6 +120,7 @@ export function createStore(database: Database): Store {
     },
     rateLimiter: createRateLimiter(database),
     stock: {
+      ...createRentalDesk(database, signal),
       putBlock: (request) => putBlock(database, request),
       removeBlock: (request) => removeBlock(database, request),
       listConflicts: (now) => listConflicts(database, now),

@@ -143,6 +143,15 @@ export interface Tables {
     outcome: string | null;
     processed_at: OptionalTimestamp;
   };
+  rentals: {
+    reservation_id: string;
+    pickup_marks: string;
+    return_marks: string;
+    deposit_cents: Cents | null;
+    deposit_method: CounterMethod | null;
+    deposit_reference: string | null;
+    deposit_back_cents: Cents | null;
+  };
   rate_limits: { key: string; points: number; expire: number | null };
 }
 

@@ -26,6 +26,8 @@ const EVERY_STATE = [
 
 /** The one table of what an employee can do with a reservation, in the order of its page. */
 export const reservationVerbs = {
+  'hand-over': { right: 'rentals', states: ['confirmed'] },
+  'take-back': { right: 'rentals', states: ['picked-up'] },
   change: { right: 'changes', states: ['confirmed'] },
   payment: { right: 'counter-payments', states: AGREED },
   refund: { right: 'refunds', states: EVERY_STATE },

@@ -10,6 +10,7 @@ import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { MoneyOfReservation } from '../ports/office-money.ts';
 import type { MailLine } from '../ports/outbox.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
+import type { RentalRecord } from '../ports/rental-desk.ts';
 import type { ReservationNote } from '../ports/reservation-notes.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
@@ -25,6 +26,8 @@ export interface OpenedReservation {
   verbs: ReservationVerb[];
   /** Label of the car; undefined when no stock of the class is kept. */
   unit: string | undefined;
+  /** Undefined until the car is handed over. */
+  rental: RentalRecord | undefined;
   payments: PaymentAttempt[];
   refunds: Refund[];
   /** What the counter has taken and given back, and a refund that waits for a second person. */
@@ -43,7 +46,7 @@ export interface OpenedReservation {
  * records.
  */
 export async function openReservation(
-  services: OfficeServices & Pick<Services, 'payments' | 'money' | 'outbox' | 'precheckins'>,
+  services: OfficeServices & Pick<Services, 'payments' | 'money' | 'outbox' | 'precheckins' | 'stock'>,
   actor: Actor,
   code: string,
 ): Promise<NotAllowed | { kind: 'missing' } | OpenedReservation> {
@@ -54,9 +57,10 @@ export async function openReservation(
   const { reservation } = reached;
   const { id } = reservation;
   const now = services.clock.now();
-  const [unit, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] =
+  const [unit, rental, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] =
     await Promise.all([
       reservations.findUnitLabel(id),
+      services.stock.readRental(id),
       payments.listAttempts(id),
       payments.refunds.listByReservation(id),
       payments.refunds.listPaid(id),
@@ -78,6 +82,7 @@ export async function openReservation(
     state,
     verbs,
     unit,
+    rental,
     payments: attempts,
     refunds,
     money,

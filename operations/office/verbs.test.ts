@@ -14,12 +14,14 @@ import {
 } from '#operations/office/change-reservation.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import type { Exception } from '#operations/office/exception.ts';
+import { handOver } from '#operations/office/hand-over.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { refundReservation } from '#operations/office/money/refund-reservation.ts';
 import { takePayment } from '#operations/office/money/take-payment.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { resendMail } from '#operations/office/resend-mail.ts';
 import { openVerb, toDeed, type VerbRequest } from '#operations/office/start-verb.ts';
+import { takeBack } from '#operations/office/take-back.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
@@ -27,6 +29,7 @@ import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
 import { sendPictures, verifyAs } from '#tests/support/a-precheckin.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { aReservation } from '#tests/support/a-reservation.ts';
+import { aHandOver, aReturn } from '#tests/support/a-hand-over.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
@@ -45,6 +48,8 @@ const AS_AGREED = { isException: false, reason: '', refundCents: 0 };
 
 /** Each verb with a form that it accepts. */
 const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promise<{ kind: string }>> = {
+  'hand-over': (actor, request) => handOver(services, actor, { ...request, form: aHandOver }),
+  'take-back': (actor, request) => takeBack(services, actor, { ...request, form: aReturn }),
   change: async (actor, request) => changeReservation(services, actor, await aChange(request)),
   payment: async (actor, request) =>
     takePayment(services, actor, { ...request, ...aPayment, money: await moneyOf(request.code) }),
@@ -78,6 +83,9 @@ async function moneyOf(code: string): Promise<string> {
 
 /** What a verb needs of a reservation. */
 const PREPARE: Partial<Record<ReservationVerb, string>> = {
+  'take-back': `WITH moved AS (UPDATE reservations SET state = 'picked-up' WHERE id = $1 RETURNING id)
+    INSERT INTO rentals (reservation_id, picked_up_at, pickup_changed_at)
+    SELECT id, '2026-02-20 13:00Z', '2026-02-20 13:00Z' FROM moved`,
   refund: `INSERT INTO counter_payments
     (id, brand, reservation_id, branch, day, method, reference, amount_cents, taken_by, taken_at)
     VALUES (gen_random_uuid(), '', $1, 'PTY', '2026-02-20', 'cash', '', 1000, 'ana', now())`,

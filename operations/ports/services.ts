@@ -16,6 +16,7 @@ import type { PrecheckinStore } from './precheckin-store.ts';
 import type { PrivateFiles } from './private-files.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RedirectGateway } from './redirect-gateway.ts';
+import type { RentalDesk } from './rental-desk.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Background, Clock, DiskSpace, Log, Random } from './runtime.ts';
 import type { SealedStore } from './sealed-store.ts';
@@ -51,7 +52,7 @@ export interface Services {
   contentRevisions: ContentRevisions;
   accounts: Accounts;
   reservations: ReservationStore;
-  stock: StockStore;
+  stock: StockStore & RentalDesk;
   payments: PaymentStore;
   money: OfficeMoney;
   outbox: Outbox;

@@ -81,6 +81,13 @@ export const auditFields = [
   'name',
   /** Of content: values by the paths of their fields. */
   'record',
+  'unit',
+  'km',
+  /** Eighths of the tank. */
+  'fuel',
+  'marks',
+  'depositCents',
+  'depositBackCents',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 /** Written as a literal, so that the compiler knows its fields. */

@@ -1,3 +1,5 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import { listUpgrades, proposeUnit } from '#domain/stock/propose-unit.ts';
 import type { Content } from '../ports/content.ts';
 import type { Services } from '../ports/services.ts';
@@ -25,4 +27,16 @@ export async function proposeOtherUnit(
   const request = { brand, pickupBranch, returnBranch, period: { from, until }, now };
   const units = await reservations.listUnitStays(request, classCodes);
   return proposeUnit(units, rental, { classCodes, transfers, now });
+}
+
+/** A unit for a reservation from now on, in place of the one that it has or was to get. */
+export function proposeFromNow(
+  services: ProposalServices,
+  { id: reservationId, code, brand, classCode, search }: Reservation,
+  until: Instant,
+): Promise<ProposedUnit | undefined> {
+  const { pickupLocation: pickupBranch, returnLocation: returnBranch } = search;
+  const from = services.clock.now();
+  const rental = { reservationId, code, brand, classCode, unit: '', from, until, pickupBranch, returnBranch };
+  return proposeOtherUnit(services, rental);
 }

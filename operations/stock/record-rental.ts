@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findFactProblem, type RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { Services } from '../ports/services.ts';
 import type { PickUpOutcome, ReturnOutcome } from '../ports/stock-store.ts';
-import { type ProposalServices, type ProposedUnit, proposeOtherUnit } from './propose-other-unit.ts';
+import { type ProposalServices, type ProposedUnit, proposeFromNow } from './propose-other-unit.ts';
 
 export type RentalServices = ProposalServices & Pick<Services, 'stock' | 'reservations' | 'site'>;
 
@@ -44,7 +44,7 @@ export async function pickUpRental(
   const outcome = await services.stock.pickUp({ reservationId, unit, facts, freeAt, by, now });
   const answer = toAnswer(outcome, reservation);
   if (answer.kind !== 'refused' || !REFUSALS_OF_UNITS.includes(answer.reason)) return answer;
-  return { ...answer, proposal: await propose(services, reservation, freeAt) };
+  return { ...answer, proposal: await proposeFromNow(services, reservation, freeAt) };
 }
 
 /** The car is back, at `branch`; undefined for the agreed one. Repetitions change nothing. */
@@ -98,12 +98,4 @@ async function findOwn(services: RentalServices, code: string): Promise<Reservat
 
 function turnaroundOf({ content }: RentalServices): number {
   return content.current().site.turnaroundMinutes;
-}
-
-function propose(services: RentalServices, reservation: Reservation, until: number) {
-  const { id: reservationId, code, brand, classCode, search } = reservation;
-  const { pickupLocation: pickupBranch, returnLocation: returnBranch } = search;
-  const from = services.clock.now();
-  const rental = { reservationId, code, brand, classCode, unit: '', from, until, pickupBranch, returnBranch };
-  return proposeOtherUnit(services, rental);
 }

@@ -30,6 +30,29 @@ test('A clerk finds a booking by half a name and cancels it, as docs/guides/most
   await expect(clerk.getByText('La reserva está cancelada y su auto libre.')).toBeVisible();
 });
 
+test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md says', async ({
+  page,
+  browser,
+  search,
+}) => {
+  const code = await book(page, 'es', { search });
+  const clerk = await signInClerk(browser, 'counter');
+  await clerk.goto(`/staff/reservations/${code}`);
+  await clerk.getByRole('link', { name: 'Entregar el auto' }).click();
+  await clerk.getByLabel('Kilómetros').fill('41200');
+  await clerk.getByLabel('Combustible').selectOption('8/8');
+  await clerk.getByLabel('Referencia').fill('T-1');
+  await look(clerk, 'entregar');
+  await clerk.getByRole('button', { name: 'Entregar el auto' }).click();
+  await expect(clerk.getByText('El auto está entregado.')).toBeVisible();
+  await clerk.getByRole('link', { name: 'Recibir el auto' }).click();
+  await clerk.getByLabel('Kilómetros').fill('41320');
+  await clerk.getByLabel('Combustible').selectOption('7/8');
+  await look(clerk, 'recibir');
+  await clerk.getByRole('button', { name: 'Recibir el auto' }).click();
+  await expect(clerk.getByText('El auto está de vuelta.')).toBeVisible();
+});
+
 test('Two clerks see within a second what the other one has changed, and nothing moves before', async ({
   page,
   browser,

@@ -171,6 +171,36 @@ it('a card number that was typed in a session that has ended is kept nowhere', a
   expect(again.body).not.toContain('4111');
 });
 
+it('a clerk hands a car over and takes it back, and the next renter of the unit reads its marks', async () => {
+  const reservation = await bookAtCounter(site);
+  const form = await clerk.open(pathOf(reservation, 'hand-over'));
+  expect(form.text).toContain('Falta por cobrar');
+  expect(form.text).toContain('Esta unidad todavía no tiene una devolución anotada.');
+  const typed = { km: '41,200', fuel: '8', marks: '4111 1111 1111 1111', deposit_reference: 'T-1' };
+  const refused = await clerk.send(form, 'Entregar el auto', typed);
+  expect([refused.status, errorOf(refused, 'marks')]).toEqual([
+    400,
+    'Hay un número de tarjeta. Bórralo: no se guarda en ninguna parte.',
+  ]);
+  expect(readValues(getControl(refused, 'km'))).toEqual(['41,200']);
+  const handed = await clerk.press(refused, 'Entregar el auto', { marks: 'Rayón en la puerta' });
+  expect(handed.text).toContain('El auto está entregado.');
+  const back = await clerk.click(handed, 'Recibir el auto');
+  expect(back.text).toContain('Vuelve antes');
+  expect(readValues(getControl(back, 'marks'))).toEqual(['Rayón en la puerta']);
+  const lower = await clerk.send(back, 'Recibir el auto', { km: '41199', fuel: '7' });
+  expect([lower.status, errorOf(lower, 'km')]).toEqual([
+    400,
+    'El auto ya marcaba más kilómetros. Revisa la unidad y la lectura.',
+  ]);
+  const shown = await clerk.press(lower, 'Recibir el auto', { km: '41260' });
+  expect(shown.text).toContain('El auto está de vuelta.');
+  const [unit = ''] = readValues(getControl(form, 'unit'));
+  const next = await clerk.open(pathOf(await bookAtCounter(site), 'hand-over'));
+  const looked = await clerk.send(next, 'Ver las marcas de esta unidad', { unit });
+  expect(looked.text).toContain(`Marcas de ${unit} en su última devolución Rayón en la puerta`);
+});
+
 it('a clerk cancels, after reading what comes back', async () => {
   const reservation = await aConfirmed();
   const form = await clerk.open(pathOf(reservation, 'cancel'));

@@ -1,13 +1,21 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from '#operations/ports/stock-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import type { Tables } from '../tables.ts';
 
 /** Stores a pick-up with the unit that the renter has. */
 export async function pickUpRental(
   { sql: db }: Database,
   signal: JobSignal,
+  request: PickUp,
+): Promise<PickUpOutcome> {
+  return wake(await storePickUp(db, request), signal);
+}
+
+export async function storePickUp(
+  db: Kysely<Tables>,
   { reservationId, unit, facts, freeAt, by, now }: PickUp,
 ): Promise<PickUpOutcome> {
   const { rows } = await sql<{ outcome: PickUpOutcome }>`
@@ -15,13 +23,20 @@ export async function pickUpRental(
       ${reservationId}, ${unit ?? null}, ${new Date(facts.at)}, ${facts.km ?? null}, ${facts.fuelEighths ?? null},
       ${new Date(freeAt)}, ${by}, ${new Date(facts.changedAt)}, ${new Date(now)}
     ) AS outcome`.execute(db);
-  return answer(rows[0]?.outcome, signal);
+  return get(rows[0]?.outcome);
 }
 
 /** Stores a return; the unit is free after the turnaround. */
 export async function returnRental(
   { sql: db }: Database,
   signal: JobSignal,
+  request: ReturnRental,
+): Promise<ReturnOutcome> {
+  return wake(await storeReturn(db, request), signal);
+}
+
+export async function storeReturn(
+  db: Kysely<Tables>,
   { reservationId, branch, facts, turnaroundMinutes, by, now }: ReturnRental,
 ): Promise<ReturnOutcome> {
   const { rows } = await sql<{ outcome: ReturnOutcome }>`
@@ -29,11 +44,15 @@ export async function returnRental(
       ${reservationId}, ${branch ?? null}, ${new Date(facts.at)}, ${facts.km ?? null}, ${facts.fuelEighths ?? null},
       make_interval(mins => ${turnaroundMinutes}), ${by}, ${new Date(facts.changedAt)}, ${new Date(now)}
     ) AS outcome`.execute(db);
-  return answer(rows[0]?.outcome, signal);
+  return get(rows[0]?.outcome);
 }
 
-function answer<Outcome extends string>(outcome: Outcome | undefined, signal: JobSignal): Outcome {
+function get<Outcome>(outcome: Outcome | undefined): Outcome {
   if (outcome === undefined) throw new Error('The function of a rental did not answer');
+  return outcome;
+}
+
+function wake<Outcome extends string>(outcome: Outcome, signal: JobSignal): Outcome {
   // Its event waits for a worker.
   if (outcome === 'done') signal.send();
   return outcome;

@@ -13,6 +13,7 @@ import type { Delivery } from '#domain/reservation/draft.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
+import type { RentalRecord } from '#operations/ports/rental-desk.ts';
 import { nameCondition } from '../condition-names.ts';
 import { toHistoryLines } from '../history-lines.ts';
 import { useHistoryText } from '../history-text.ts';
@@ -47,6 +48,7 @@ function toView(opened: OpenedReservation, language: Language) {
     state,
     verbs,
     unit,
+    rental,
     payments,
     refunds,
     money,
@@ -68,6 +70,7 @@ function toView(opened: OpenedReservation, language: Language) {
     paymentStatus,
     quote,
     unit,
+    rental: rental && toRental(rental, at),
     name: `${renter.firstName} ${renter.lastName}`,
     renter: isErased(reservation)
       ? undefined
@@ -113,6 +116,17 @@ function toView(opened: OpenedReservation, language: Language) {
       until: at(waiting.openUntil),
     },
     history: toHistoryLines({ history, notes, quote }, language),
+  };
+}
+
+function toRental(rental: RentalRecord, at: (instant: Instant) => string) {
+  const { deposit, depositBackCents, pickedUpAt, returnedAt, returnBranch, ...read } = rental;
+  return {
+    ...read,
+    pickedUp: at(pickedUpAt),
+    returned: returnedAt === undefined ? undefined : `${at(returnedAt)} · ${returnBranch}`,
+    deposit: deposit && { ...deposit, amount: formatMoney(deposit.cents) },
+    depositBack: depositBackCents === undefined ? undefined : formatMoney(depositBackCents),
   };
 }
 
@@ -163,6 +177,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         </p>
       ) : null}
       <RentalFacts page={page} />
+      {page.rental ? <Rental rental={page.rental} /> : null}
       <Section title={t('bill')}>
         <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
       </Section>
@@ -204,6 +219,42 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         />
       </Section>
     </OfficePage>
+  );
+}
+
+/** How the car left and came back. */
+function Rental({ rental }: { rental: NonNullable<View['rental']> }) {
+  const t = useTranslations('office.rental');
+  const way = useTranslations('office.money.ways');
+  const { deposit, depositBack, pickedUp, returned } = rental;
+  const { pickupKm, pickupFuel, pickupMarks, returnKm, returnFuel, returnMarks } = rental;
+  const read = (km: number | undefined, fuel: number | undefined) => [
+    `${km ?? '–'}`,
+    fuel === undefined ? '–' : t('eighths', { eighths: fuel }),
+  ];
+  return (
+    <Section title={t('title')}>
+      <Rows
+        caption={t('title')}
+        head={[t('moment'), t('when'), t('km'), t('fuel'), t('marks')]}
+        rows={[
+          [t('leaves'), pickedUp, ...read(pickupKm, pickupFuel), pickupMarks],
+          ...(returned ? [[t('comes'), returned, ...read(returnKm, returnFuel), returnMarks]] : []),
+        ]}
+      />
+      <Facts
+        facts={[
+          [t('unit'), rental.unit ?? '–'],
+          [
+            t('deposit'),
+            deposit
+              ? [deposit.amount, way(deposit.method), deposit.reference].filter(Boolean).join(' · ')
+              : t('noDeposit'),
+          ],
+          ...(depositBack ? ([[t('depositBack'), depositBack]] as const) : []),
+        ]}
+      />
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { fromInstant, type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
+import { dateOf, fromInstant, type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { findNextStep } from '#domain/office/next-step.ts';
 import type { ReservationVerb } from '#domain/office/verbs.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
@@ -102,7 +102,11 @@ function toRow(
     state,
     payment: paymentStatus,
     owed: owedCents > 0 && !OVER.includes(state) ? formatMoney(owedCents) : undefined,
-    step: findNextStep(employee, { state, owedCents }),
+    step: findNextStep(employee, {
+      state,
+      owedCents,
+      isPickupDue: dateOf(search.pickupAt) <= dateOf(fromInstant(now)),
+    }),
   };
 }
 

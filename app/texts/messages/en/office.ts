@@ -1,5 +1,6 @@
 import type { OfficeMessages } from '../es/office.ts';
 import { rates } from './office-rates.ts';
+import { rental } from './office-rental.ts';
 
 export const messages: OfficeMessages = {
   office: {
@@ -59,6 +60,8 @@ export const messages: OfficeMessages = {
       'ask-papers': 'Ask for papers again',
       'refuse-papers': 'Refuse papers',
       'see-page': 'See page',
+      'hand-over': 'Hand the car over',
+      'take-back': 'Take the car back',
       change: 'Change',
       payment: 'Record payment',
       refund: 'Refund',
@@ -343,6 +346,7 @@ export const messages: OfficeMessages = {
     },
     kept: 'Your session had ended, and nothing was saved. What you typed is here again: check it and send it again.',
     rates,
+    rental,
     pages: { label: 'Pages', previous: 'Previous', next: 'Next' },
     verb: {
       label: 'What you can do',
@@ -642,6 +646,12 @@ export const messages: OfficeMessages = {
         publishAt: 'Published at',
         name: 'Name of the file',
         record: 'Content',
+        unit: 'Unit',
+        km: 'Kilometers',
+        fuel: 'Eighths of fuel',
+        marks: 'Marks',
+        depositCents: 'Deposit',
+        depositBackCents: 'Deposit given back',
       },
     },
     live: {
@@ -820,6 +830,8 @@ export const messages: OfficeMessages = {
       changeOffered: 'The renter got the link to pay the difference. The change is made when it is paid.',
       takeDifference: 'Record it at the counter',
       done: {
+        'hand-over': 'The car is handed over.',
+        'take-back': 'The car is back.',
         change: 'The change is made.',
         payment: 'The payment is recorded.',
         refund: 'It is recorded. A refund over the limit waits for another person.',

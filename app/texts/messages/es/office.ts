@@ -1,4 +1,5 @@
 import { rates } from './office-rates.ts';
+import { rental } from './office-rental.ts';
 
 /** The Spanish texts of the office, which its pages alone have. */
 export const messages = {
@@ -59,6 +60,8 @@ export const messages = {
       'ask-papers': 'Pedir documentos otra vez',
       'refuse-papers': 'Rechazar documentos',
       'see-page': 'Ver página',
+      'hand-over': 'Entregar el auto',
+      'take-back': 'Recibir el auto',
       change: 'Cambiar',
       payment: 'Registrar cobro',
       refund: 'Devolver dinero',
@@ -339,6 +342,7 @@ export const messages = {
     },
     kept: 'Tu sesión había terminado y no se guardó nada. Lo que escribiste está aquí otra vez: revísalo y envíalo de nuevo.',
     rates,
+    rental,
     pages: { label: 'Páginas', previous: 'Anterior', next: 'Siguiente' },
     verb: {
       label: 'Qué puedes hacer',
@@ -636,6 +640,12 @@ export const messages = {
         publishAt: 'Se publica',
         name: 'Nombre del archivo',
         record: 'Contenido',
+        unit: 'Unidad',
+        km: 'Kilómetros',
+        fuel: 'Octavos de combustible',
+        marks: 'Marcas',
+        depositCents: 'Depósito',
+        depositBackCents: 'Depósito devuelto',
       },
     },
     live: {
@@ -815,6 +825,8 @@ export const messages = {
         'El cliente recibió el enlace para pagar la diferencia. El cambio queda hecho cuando se paga.',
       takeDifference: 'Cobrarlo en el mostrador',
       done: {
+        'hand-over': 'El auto está entregado.',
+        'take-back': 'El auto está de vuelta.',
         change: 'El cambio está hecho.',
         payment: 'El cobro está registrado.',
         refund: 'Está registrado. Una devolución sobre el límite espera a otra persona.',

@@ -1,0 +1,139 @@
+import { sql, type Transaction } from 'kysely';
+import type {
+  Deposit,
+  HandOver,
+  HandOverRefusal,
+  LastReturn,
+  RentalDesk,
+  RentalRecord,
+  TakeBack,
+  TakeBackRefusal,
+} from '#operations/ports/rental-desk.ts';
+import type { Deed, DeedOutcome } from '#operations/ports/staff-store.ts';
+import type { Database } from '../database.ts';
+import type { JobSignal } from '../job-signal.ts';
+import { lockVersion } from '../lock-version.ts';
+import { inDeed } from '../staff/audit.ts';
+import type { Tables } from '../tables.ts';
+import { isUuid } from '../uuid.ts';
+import { storePickUp, storeReturn } from './rentals.ts';
+
+type HandedOver = DeedOutcome | { kind: HandOverRefusal };
+type TakenBack = DeedOutcome | { kind: TakeBackRefusal };
+
+export function createRentalDesk(database: Database, signal: JobSignal): RentalDesk {
+  const wake = <Outcome extends { kind: string }>(outcome: Outcome): Outcome => {
+    if (outcome.kind === 'done') signal.send();
+    return outcome;
+  };
+  return {
+    handOver: async (request, deed) => wake(await handOver(database, request, deed)),
+    takeBack: async (request, deed) => wake(await takeBack(database, request, deed)),
+    readRental: (reservationId) => readRental(database, reservationId),
+    readLastReturn: (unit) => readLastReturn(database, unit),
+  };
+}
+
+function handOver(database: Database, request: HandOver, deed: Deed): Promise<HandedOver> {
+  const { reservationId, version, marks, deposit } = request;
+  return inDeed(database, deed, async (transaction): Promise<HandedOver> => {
+    if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
+    const kind = toKind(await storePickUp(transaction, request));
+    if (kind === 'done')
+      await setColumns(transaction, reservationId, {
+        pickup_marks: marks,
+        deposit_cents: deposit?.cents ?? null,
+        deposit_method: deposit?.method ?? null,
+        deposit_reference: deposit?.reference ?? null,
+      });
+    return { kind };
+  });
+}
+
+function takeBack(database: Database, request: TakeBack, deed: Deed): Promise<TakenBack> {
+  const { reservationId, version, marks, depositBackCents } = request;
+  return inDeed(database, deed, async (transaction): Promise<TakenBack> => {
+    if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
+    const kind = toKind(await storeReturn(transaction, request));
+    if (kind === 'done')
+      await setColumns(transaction, reservationId, {
+        return_marks: marks,
+        deposit_back_cents: depositBackCents ?? null,
+      });
+    return { kind };
+  });
+}
+
+type Kept<Outcome> = Exclude<Outcome, 'unchanged' | 'outdated' | 'unknown-reservation'> | 'stale';
+
+/** The reservation was locked with its version, so that another version of the facts came from elsewhere. */
+function toKind<Outcome extends string>(outcome: Outcome): Kept<Outcome> {
+  const isElsewhere = ['unchanged', 'outdated', 'unknown-reservation'].includes(outcome);
+  return isElsewhere ? 'stale' : (outcome as Kept<Outcome>);
+}
+
+async function setColumns(
+  transaction: Transaction<Tables>,
+  reservationId: string,
+  columns: Partial<Tables['rentals']>,
+): Promise<void> {
+  await transaction
+    .updateTable('rentals')
+    .set(columns)
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+}
+
+type Row = { [Key in keyof Omit<RentalRecord, 'deposit'>]: RentalRecord[Key] | null } & {
+  depositCents: number | null;
+  depositMethod: Deposit['method'] | null;
+  depositReference: string | null;
+};
+
+async function readRental(
+  { sql: db }: Database,
+  reservationId: string,
+): Promise<RentalRecord | undefined> {
+  if (!isUuid(reservationId)) return undefined;
+  const { rows } = await sql<Row>`
+    SELECT u.label AS unit, t.picked_up_at AS "pickedUpAt", t.pickup_km AS "pickupKm",
+      t.pickup_fuel AS "pickupFuel", t.pickup_marks AS "pickupMarks", t.deposit_cents AS "depositCents",
+      t.deposit_method AS "depositMethod", t.deposit_reference AS "depositReference",
+      t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
+      t.return_fuel AS "returnFuel", t.return_marks AS "returnMarks",
+      t.deposit_back_cents AS "depositBackCents"
+    FROM rentals t LEFT JOIN car_units u ON u.id = t.unit_id
+    WHERE t.reservation_id = ${reservationId}`.execute(db);
+  return rows[0] && toRecord(rows[0]);
+}
+
+function toRecord(row: Row): RentalRecord {
+  const { depositCents, depositMethod, depositReference } = row;
+  return {
+    unit: row.unit ?? undefined,
+    pickedUpAt: row.pickedUpAt ?? 0,
+    pickupKm: row.pickupKm ?? undefined,
+    pickupFuel: row.pickupFuel ?? undefined,
+    pickupMarks: row.pickupMarks ?? '',
+    deposit:
+      depositCents === null || depositMethod === null
+        ? undefined
+        : { cents: depositCents, method: depositMethod, reference: depositReference ?? '' },
+    returnedAt: row.returnedAt ?? undefined,
+    returnBranch: row.returnBranch ?? undefined,
+    returnKm: row.returnKm ?? undefined,
+    returnFuel: row.returnFuel ?? undefined,
+    returnMarks: row.returnMarks ?? '',
+    depositBackCents: row.depositBackCents ?? undefined,
+  };
+}
+
+async function readLastReturn({ sql: db }: Database, unit: string): Promise<LastReturn | undefined> {
+  const { rows } = await sql<{ km: number | null; fuel: number | null; marks: string }>`
+    SELECT t.return_km AS km, t.return_fuel AS fuel, t.return_marks AS marks
+    FROM rentals t JOIN car_units u ON u.id = t.unit_id
+    WHERE u.label = ${unit} AND t.returned_at IS NOT NULL
+    ORDER BY t.returned_at DESC LIMIT 1`.execute(db);
+  const [row] = rows;
+  return row && { km: row.km ?? undefined, fuel: row.fuel ?? undefined, marks: row.marks };
+}

@@ -1,0 +1,235 @@
+import { data } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { servicesContext } from '#app/request/context.ts';
+import { readText } from '#app/request/read-body.ts';
+import { formatMoney } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { parseAmount } from '#domain/money/typed-amount.ts';
+import { counterMethods, isCounterMethod, owedAtCounter } from '#domain/payment/counter.ts';
+import { handOver, listFittingUnits } from '#operations/office/hand-over.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
+import { isCommonProblem } from '../common-problem.ts';
+import { toReservationPath } from '../reservation-path.ts';
+import { getActor } from '../session.ts';
+import { VerbPage } from '../verb-page.tsx';
+import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
+import type { Route } from './+types/hand-over';
+
+const LONGEST = 100;
+const UNITS = 'free-units';
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const { opened, view, kept } = await openVerbPage(args, 'hand-over');
+  const { reservation, isPossible } = opened;
+  const unit = await services.reservations.findUnitLabel(reservation.id);
+  const typed = kept && readTyped(kept);
+  const [seen, units, money] = await Promise.all([
+    look(services, typed?.unit || unit),
+    isPossible ? listFittingUnits(services, reservation) : [],
+    services.money.read(reservation.id),
+  ]);
+  return {
+    view,
+    typed,
+    unit,
+    seen,
+    units,
+    owedCents: owedAtCounter(reservation, money.entries),
+    depositCents: reservation.quote.depositCents,
+  };
+}
+
+/** How a unit came back the last time. */
+async function look({ stock }: Pick<Services, 'stock'>, unit: string | undefined) {
+  return unit ? { unit, last: await stock.readLastReturn(unit) } : undefined;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readVerb(args, ['look', 'hand-over']);
+  const typed = readTyped(sent.form);
+  const services = args.context.get(servicesContext);
+  if (sent.intent === 'look') {
+    await openVerbPage(args, 'hand-over');
+    return data({ problem: undefined, typed, seen: await look(services, typed.unit) });
+  }
+  const { amount, method, reference } = typed;
+  const deposit = {
+    amountCents: parseAmount(amount === '' ? '0' : amount),
+    method: isCounterMethod(method) ? method : undefined,
+    reference,
+  };
+  const form = { ...toCarForm(typed), deposit };
+  const outcome = await handOver(services, getActor(args.context), { ...sent, form });
+  return answerVerb(args, { verb: 'hand-over', sent, typed }, outcome);
+}
+
+type Typed = TypedCar & Record<'amount' | 'method' | 'reference', string>;
+
+function readTyped(form: FormData): Typed {
+  const read = (name: string) => readText(form.get(name), LONGEST).trim();
+  return {
+    ...readCar(form),
+    amount: read('deposit'),
+    method: read('deposit_method'),
+    reference: read('deposit_reference'),
+  };
+}
+
+type Page = Route.ComponentProps['loaderData'];
+type Problem = NonNullable<Route.ComponentProps['actionData']>['problem'];
+
+/** The keys are given to the renter. */
+export default function HandOver({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office.rental');
+  const { typed } = actionData ?? page;
+  const seen = actionData && 'seen' in actionData ? actionData.seen : page.seen;
+  const problem = actionData?.problem;
+  const code = codeOf(problem);
+  const message = code && t(`problems.${code}`);
+  const errorOf = (field: Field) => (code && FIELD_OF[code] === field ? message : undefined);
+  const proposal = problem && 'proposal' in problem ? problem.proposal : undefined;
+  return (
+    <VerbPage
+      verb="hand-over"
+      view={page.view}
+      problem={problem}
+      message={proposal ? `${message} ${t('proposal', { unit: proposal.label })}` : message}
+    >
+      {page.owedCents > 0 ? <Owed page={page} /> : null}
+      <TextField
+        name="unit"
+        label={t('unit')}
+        hint={t(page.units.length > 0 ? 'unitHint' : 'noOtherUnit')}
+        defaultValue={typed?.unit ?? page.unit}
+        error={errorOf('unit')}
+        list={UNITS}
+        autoComplete="off"
+      />
+      <datalist id={UNITS}>
+        {page.units.map((unit) => (
+          <option key={unit} value={unit} />
+        ))}
+      </datalist>
+      <Button name="intent" value="look" variant="secondary">
+        {t('look')}
+      </Button>
+      {seen ? <LastMarks {...seen} /> : null}
+      <CarFields
+        typed={typed}
+        kmHint={seen?.last?.km === undefined ? undefined : t('kmBefore', { km: `${seen.last.km}` })}
+        marksLabel={t('newMarks')}
+        marksHint={t('newMarksHint')}
+        errorOf={errorOf}
+      />
+      <DepositFields page={page} typed={typed} errorOf={errorOf} />
+    </VerbPage>
+  );
+}
+
+type Field = 'unit' | 'km' | 'fuel' | 'marks' | 'deposit' | 'deposit_method' | 'deposit_reference';
+type Code = NonNullable<ReturnType<typeof codeOf>>;
+
+const FIELD_OF: Record<Code, Field | undefined> = {
+  unit: 'unit',
+  'unit-taken': 'unit',
+  'unit-needed': 'unit',
+  'unit-elsewhere': 'unit',
+  km: 'km',
+  'km-lower': 'km',
+  fuel: 'fuel',
+  marks: 'marks',
+  'marks-card': 'marks',
+  amount: 'deposit',
+  method: 'deposit_method',
+  reference: 'deposit_reference',
+  'card-number': 'deposit_reference',
+  'after-return': undefined,
+};
+
+/** The page of every verb says the others. */
+function codeOf(problem: Problem) {
+  if (problem?.kind === 'invalid') return problem.problem;
+  const kind = problem?.kind;
+  return kind === undefined || isCommonProblem(kind) ? undefined : kind;
+}
+
+function Owed({ page }: { page: Page }) {
+  const t = useTranslations('office.rental');
+  return (
+    <Notice tone="warning">
+      <p>
+        {t('owed', { amount: formatMoney(page.owedCents) })}{' '}
+        <a href={toReservationPath(page.view.code, 'payment')}>{t('toPayment')}</a>
+      </p>
+    </Notice>
+  );
+}
+
+/** How the car came back from its last rental, which is compared with how it is now. */
+function LastMarks({ unit, last }: NonNullable<Page['seen']>) {
+  const t = useTranslations('office.rental');
+  return (
+    <section className="stack" aria-label={t('lastMarks', { unit })}>
+      <h2 className="text-heading">{t('lastMarks', { unit })}</h2>
+      {last ? (
+        <>
+          <p className="office-lines">{last.marks || t('noMarks')}</p>
+          {last.fuel === undefined ? null : <p>{t('fuelBefore', { eighths: last.fuel })}</p>}
+        </>
+      ) : (
+        <p>{t('neverReturned')}</p>
+      )}
+    </section>
+  );
+}
+
+function DepositFields({
+  page,
+  typed,
+  errorOf,
+}: {
+  page: Page;
+  typed: Typed | undefined;
+  errorOf: (field: Field) => string | undefined;
+}) {
+  const t = useTranslations('office.rental');
+  const money = useTranslations('office.money');
+  return (
+    <>
+      <TextField
+        name="deposit"
+        inputMode="decimal"
+        label={t('deposit')}
+        hint={t('depositHint')}
+        defaultValue={typed?.amount ?? (page.depositCents / 100).toFixed(2)}
+        error={errorOf('deposit')}
+        autoComplete="off"
+      />
+      <SelectField
+        name="deposit_method"
+        label={t('depositMethod')}
+        defaultValue={typed?.method ?? 'terminal'}
+        error={errorOf('deposit_method')}
+      >
+        {counterMethods.map((method) => (
+          <option key={method} value={method}>
+            {money(`ways.${method}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        name="deposit_reference"
+        label={money('reference')}
+        hint={money('referenceHint')}
+        defaultValue={typed?.reference}
+        error={errorOf('deposit_reference')}
+        autoComplete="off"
+        optional
+      />
+    </>
+  );
+}

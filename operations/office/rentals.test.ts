@@ -1,0 +1,211 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toInstant } from '#domain/calendar/panama.ts';
+import { quoteRental } from '#domain/pricing/quote-rental.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type HandOverForm, handOver, listFittingUnits } from '#operations/office/hand-over.ts';
+import { openReservation } from '#operations/office/open-reservation.ts';
+import { type TakeBackForm, takeBack } from '#operations/office/take-back.ts';
+import type { Actor } from '#operations/ports/staff-store.ts';
+import { aHandOver, aReturn } from '#tests/support/a-hand-over.ts';
+import { aQuoteRequest } from '#tests/support/a-rental.ts';
+import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
+import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
+import { getPlaced } from '#tests/support/open-test-store.ts';
+import { reloadReservation } from '#tests/support/reload.ts';
+
+const fixture = fixtureForTests();
+let { services, store } = fixture;
+let clerk: Actor;
+let classes = 0;
+beforeAll(async () => {
+  ({ services, store } = fixture);
+  clerk = await signedIn(fixture, 'counter', ['PTY']);
+});
+beforeEach(() => {
+  fixture.clock.now = toInstant('2026-03-02T09:40');
+});
+
+const AT_COUNTER = quoteRental({ ...aQuoteRequest(), reservationType: 'normal' });
+
+/** A class with this number of units at the pick-up, separate for each test. */
+async function keep(units: number): Promise<string> {
+  classes += 1;
+  const classCode = `DESK${classes}`;
+  await store.keepUnits([{ classCode, branchCode: 'PTY', units }]);
+  return classCode;
+}
+
+/** Confirmed, and to be picked up at ten. */
+async function sell(classCode: string): Promise<Reservation> {
+  const { id } = await getPlaced(store, { reservationType: 'normal', quote: AT_COUNTER, classCode });
+  await fixture.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [id]);
+  const found = await store.reservations.find(id);
+  if (!found) throw new Error('Not placed');
+  return found;
+}
+
+const give = (reservation: Reservation, changes: Partial<HandOverForm> = {}, actor = clerk) =>
+  handOver(services, actor, { ...aRequest(reservation), form: { ...aHandOver, ...changes } });
+const receive = (reservation: Reservation, changes: Partial<TakeBackForm> = {}, actor = clerk) =>
+  takeBack(services, actor, { ...aRequest(reservation), form: { ...aReturn, ...changes } });
+const reload = (reservation: Reservation) => reloadReservation(fixture, reservation);
+const unitOf = ({ id }: Reservation) => store.reservations.findUnitLabel(id);
+const linesOf = async ({ code }: Reservation) =>
+  (await auditOf(fixture, code)).map(({ verb, outcome }) => `${verb} ${outcome}`);
+
+describe('a car', () => {
+  it('is handed over and taken back with what was read, and its marks are there for the next renter', async () => {
+    const sold = await sell(await keep(1));
+    const unit = await unitOf(sold);
+    expect(await give(sold, { marks: 'Rayón en la puerta' })).toEqual({ kind: 'done' });
+    const handed = await reload(sold);
+    expect(handed.state).toBe('picked-up');
+    fixture.clock.now = toInstant('2026-03-08T18:00');
+    const marks = 'Rayón en la puerta\nGolpe atrás';
+    const manager = await signedIn(fixture, 'manager');
+    const back = { marks, branch: 'CDE', unit: unit ?? '', depositBackCents: 15_000 };
+    expect(await receive(handed, back, manager)).toEqual({ kind: 'done' });
+    expect(await openReservation(services, clerk, sold.code)).toMatchObject({
+      state: 'returned',
+      rental: {
+        unit,
+        pickedUpAt: toInstant('2026-03-02T09:40'),
+        pickupKm: 41_200,
+        pickupFuel: 8,
+        pickupMarks: 'Rayón en la puerta',
+        deposit: { cents: 20_000, method: 'terminal', reference: 'T-1' },
+        returnedAt: fixture.clock.now,
+        returnBranch: 'CDE',
+        returnKm: 41_260,
+        returnFuel: 7,
+        returnMarks: marks,
+        depositBackCents: 15_000,
+      },
+    });
+    expect(await store.stock.readLastReturn(unit ?? '')).toEqual({ km: 41_260, fuel: 7, marks });
+    expect((await auditOf(fixture, sold.code)).map(({ verb, after }) => [verb, after])).toMatchObject([
+      ['take-back', { unit, km: 41_260, fuel: 7, branch: 'CDE', depositBackCents: 15_000 }],
+      ['hand-over', { unit, km: 41_200, fuel: 8, depositCents: 20_000, way: 'terminal' }],
+    ]);
+  });
+
+  it('is another one of the class, when the clerk chooses it among the free ones', async () => {
+    const sold = await sell(await keep(3));
+    const free = await listFittingUnits(services, sold);
+    expect(free).toHaveLength(2);
+    const [unit = ''] = free;
+    expect(await give(sold, { unit })).toEqual({ kind: 'done' });
+    expect(await unitOf(sold)).toBe(unit);
+  });
+
+  it('needs no deposit', async () => {
+    const sold = await sell(await keep(1));
+    const none = { amountCents: 0, method: undefined, reference: '' };
+    expect(await give(sold, { deposit: none })).toEqual({ kind: 'done' });
+    expect(await receive(await reload(sold), { depositBackCents: undefined })).toMatchObject({
+      kind: 'before-pick-up',
+    });
+    fixture.clock.now += 1_000;
+    expect(await receive(await reload(sold), { depositBackCents: undefined })).toEqual({ kind: 'done' });
+  });
+
+  it('that two tablets give to two renters at once is given to one, and the other reads what is free', async () => {
+    const classCode = await keep(3);
+    const [first, second] = [await sell(classCode), await sell(classCode)];
+    const [unit = ''] = await listFittingUnits(services, first);
+    const answers = await Promise.all([give(first, { unit }), give(second, { unit })]);
+    const [done, refused] = answers[0].kind === 'done' ? answers : answers.reverse();
+    expect([done?.kind, refused?.kind]).toEqual(['done', 'unit-taken']);
+  });
+
+  it('is handed over once by two tablets, and taken back once', async () => {
+    const sold = await sell(await keep(2));
+    const kinds = async (work: Promise<{ kind: string }>[]) =>
+      (await Promise.all(work)).map(({ kind }) => kind).sort();
+    expect(await kinds([give(sold), give(sold)])).toEqual(['done', 'stale']);
+    const handed = await reload(sold);
+    fixture.clock.now += 60_000;
+    expect(await kinds([receive(handed), receive(handed)])).toEqual(['done', 'stale']);
+    expect(await receive(await reload(sold))).toEqual({ kind: 'wrong-state' });
+    expect(await linesOf(sold)).toEqual(['take-back done', 'hand-over done']);
+  });
+});
+
+describe('refused with its reason, and nothing is stored', () => {
+  const noDeposit = aHandOver.deposit;
+  it.each<[string, Partial<HandOverForm>, object]>([
+    ['kilometers that are none', { km: undefined }, { kind: 'invalid', problem: 'km' }],
+    ['kilometers that no car has', { km: 4_120_000 }, { kind: 'invalid', problem: 'km' }],
+    ['9/8 of the tank', { fuelEighths: 9 }, { kind: 'invalid', problem: 'fuel' }],
+    ['no fuel', { fuelEighths: undefined }, { kind: 'invalid', problem: 'fuel' }],
+    ['an unknown unit', { unit: 'nobody' }, { kind: 'invalid', problem: 'unit' }],
+    [
+      'a card in the marks',
+      { marks: 'Pagó con 4111 1111 1111 1111' },
+      { kind: 'invalid', problem: 'marks-card' },
+    ],
+    [
+      'a card in the reference',
+      { deposit: { ...noDeposit, reference: '4111111111111111' } },
+      { kind: 'invalid', problem: 'card-number' },
+    ],
+    [
+      'a deposit on a card without reference',
+      { deposit: { ...noDeposit, reference: '' } },
+      { kind: 'invalid', problem: 'reference' },
+    ],
+    [
+      'a deposit that is no amount',
+      { deposit: { ...noDeposit, amountCents: undefined } },
+      { kind: 'invalid', problem: 'amount' },
+    ],
+  ])('is a pick-up with %s', async (_what, changes, refusal) => {
+    const sold = await sell(await keep(1));
+    expect(await give(sold, changes)).toEqual(refusal);
+    expect(await reload(sold)).toEqual(sold);
+    expect(await linesOf(sold)).toEqual([]);
+  });
+
+  it('is a unit with fewer kilometers than before, of another city, and one on the road', async () => {
+    const classCode = await keep(2);
+    const [first, second] = [await sell(classCode), await sell(classCode)];
+    const unit = (await unitOf(first)) ?? '';
+    expect(await give(first)).toEqual({ kind: 'done' });
+    expect(await give(second, { unit })).toMatchObject({ kind: 'unit-taken' });
+    fixture.clock.now = toInstant('2026-03-02T12:00');
+    expect(await receive(await reload(first), { branch: 'PTY' })).toEqual({ kind: 'done' });
+    fixture.clock.now = toInstant('2026-03-02T14:00');
+    expect(await give(second, { unit, km: 41_259 })).toMatchObject({ kind: 'km-lower' });
+    await fixture.query(`INSERT INTO car_units (class_code, branch_code, label) VALUES ($1, 'DAV', $2)`, [
+      classCode,
+      `DAV-${classCode}`,
+    ]);
+    expect(await give(second, { unit: `DAV-${classCode}` })).toMatchObject({ kind: 'unit-elsewhere' });
+    expect((await reload(second)).state).toBe('confirmed');
+    expect(await linesOf(second)).toEqual([]);
+  });
+
+  it('is a return before the pick-up, of another unit, with fewer kilometers or more deposit than was taken', async () => {
+    const classCode = await keep(2);
+    const [sold, other] = [await sell(classCode), await sell(classCode)];
+    expect(await receive(sold)).toEqual({ kind: 'wrong-state' });
+    expect(await give(sold)).toEqual({ kind: 'done' });
+    const handed = await reload(sold);
+    fixture.clock.now += 60_000;
+    const wrongUnit = { unit: (await unitOf(other)) ?? '' };
+    expect(await receive(handed, wrongUnit)).toEqual({ kind: 'invalid', problem: 'unit' });
+    expect(await receive(handed, { km: 41_199 })).toEqual({ kind: 'km-lower' });
+    expect(await receive(handed, { depositBackCents: 20_001 })).toEqual({
+      kind: 'invalid',
+      problem: 'deposit-back',
+    });
+    expect(await receive(handed, { branch: 'CDE' })).toEqual({ kind: 'forbidden' });
+    expect(await reload(sold)).toEqual(handed);
+  });
+
+  it('is a pick-up after the agreed return', async () => {
+    const sold = await sell(await keep(1));
+    fixture.clock.now = toInstant('2026-03-09T10:00');
+    expect((await give(sold)).kind).toBe('wrong-state');
+  });
+});

@@ -1,0 +1,72 @@
+import type { Instant } from '#domain/calendar/panama.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { CounterMethod } from '#domain/payment/counter.ts';
+import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from './stock-store.ts';
+
+/** What the renter leaves until the return. */
+export interface Deposit {
+  cents: Cents;
+  /** `terminal`: blocked on a card. */
+  method: CounterMethod;
+  /** Of the terminal or the bank, never a card number. */
+  reference: string;
+}
+
+/** A car that was handed over. Kilometers, and fuel in eighths of the tank; undefined: not told. */
+export interface RentalRecord {
+  /** Label; undefined: the company counts no units of the class. */
+  unit: string | undefined;
+  pickedUpAt: Instant;
+  pickupKm: number | undefined;
+  pickupFuel: number | undefined;
+  /** Marks that were new at the pick-up. */
+  pickupMarks: string;
+  deposit: Deposit | undefined;
+  /** Undefined until the return. */
+  returnedAt: Instant | undefined;
+  returnBranch: string | undefined;
+  returnKm: number | undefined;
+  returnFuel: number | undefined;
+  /** All marks of the car at the return. */
+  returnMarks: string;
+  /** Of the deposit, given back at the return. */
+  depositBackCents: Cents | undefined;
+}
+
+/** How a unit came back from its last rental. */
+export interface LastReturn {
+  km: number | undefined;
+  fuel: number | undefined;
+  marks: string;
+}
+
+export interface HandOver extends PickUp {
+  /** Of the reservation. */
+  version: number;
+  marks: string;
+  deposit: Deposit | undefined;
+}
+
+export interface TakeBack extends ReturnRental {
+  version: number;
+  marks: string;
+  depositBackCents: Cents | undefined;
+}
+
+/** Versions of a source, which the office does not send. */
+type OfSources = 'done' | 'unchanged' | 'outdated' | 'unknown-reservation';
+
+export type HandOverRefusal = Exclude<PickUpOutcome, OfSources>;
+export type TakeBackRefusal = Exclude<ReturnOutcome, OfSources>;
+
+/** Pick-ups and returns at the counter: each is one transaction with its row of the audit. */
+export interface RentalDesk {
+  /** `stale`: the reservation has another version. */
+  handOver(request: HandOver, deed: Deed): Promise<DeedOutcome | { kind: HandOverRefusal }>;
+  takeBack(request: TakeBack, deed: Deed): Promise<DeedOutcome | { kind: TakeBackRefusal }>;
+  /** Undefined: it was not handed over. */
+  readRental(reservationId: string): Promise<RentalRecord | undefined>;
+  /** Undefined: the unit is unknown or was never returned. */
+  readLastReturn(unit: string): Promise<LastReturn | undefined>;
+}
