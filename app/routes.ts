@@ -64,6 +64,7 @@ function officePages(): RouteConfigEntry[] {
         ...[
           'hand-over',
           'take-back',
+          'charge',
           'change',
           'payment',
           'refund',

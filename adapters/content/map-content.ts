@@ -21,6 +21,7 @@ import { readLengthRates, readRatePeriods } from './rate-rows.ts';
 import { COLLECTIONS, type ListName, type RawContent, siteConfigError } from './read-content.ts';
 import { readConditions } from './rental-conditions.ts';
 import { readRestrictions } from './restrictions.ts';
+import { readReturnCharges } from './return-charges.ts';
 import { readReviews } from './reviews.ts';
 
 type Report = (problem: ContentProblem) => void;
@@ -124,6 +125,7 @@ function withLists(site: SiteSettings, { raw, known, last, report, ...lists }: L
   const home = last?.site.home;
   return {
     ...site,
+    returnCharges: keep('return_charges', readReturnCharges(raw.site), last?.site.returnCharges),
     home: {
       ...site.home,
       sections: keep('home_sections', readHomeSections(raw.site), home?.sections),

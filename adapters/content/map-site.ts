@@ -96,8 +96,8 @@ type Site = z.infer<typeof site>;
 
 /**
  * Maps the record of `sites_config` of this brand. The defaults are those of requirements.md#entities and
- * pricing.md#days. Without the lists that name branches or classes, and those of the home page: `mapContent` adds
- * them. The rest of bad
+ * pricing.md#days. Without the lists that name branches or classes, of charges, and those of the home page:
+ * `mapContent` adds them. The rest of bad
  * settings has the defaults of fields that can be wrong alone; `keepFields` has their last good values.
  */
 export function mapSite(record: unknown): Mapped<SiteSettings> {
@@ -130,6 +130,7 @@ export function mapSite(record: unknown): Mapped<SiteSettings> {
     confirmHours: found.confirm_hours ?? 0,
     guarantee: found.guarantee,
     refundLimitCents: found.refund_limit ?? DEFAULT_REFUND_LIMIT,
+    returnCharges: [],
     precheckin: {
       isEnabled: found.precheckin_enabled,
       minimumHours: found.precheckin_minimum_hours ?? 3,

@@ -12,7 +12,7 @@ import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
-import type { Language } from '#domain/texts.ts';
+import type { Language, Texts } from '#domain/texts.ts';
 import type { Units } from '#operations/ports/content-revisions.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
@@ -143,6 +143,18 @@ export interface Tables {
     outcome: string | null;
     processed_at: OptionalTimestamp;
   };
+  rental_charges: {
+    id: string;
+    reservation_id: string;
+    code: string;
+    label: JSONColumnType<Texts>;
+    quantity: number;
+    amount_cents: Cents;
+    reason: string;
+    corrects: string | null;
+    added_by: string;
+    added_at: Timestamp;
+  };
   rentals: {
     reservation_id: string;
     pickup_marks: string;
@@ -191,6 +203,7 @@ export interface ReservationTable {
   hold_until: OptionalTimestamp;
   version: number;
   link_version: Generated<number>;
+  charges_cents: Generated<Cents>;
   created_at: Timestamp;
   user_id: string | null;
 }

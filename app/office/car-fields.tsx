@@ -50,7 +50,13 @@ export function CarFields({
         autoComplete="off"
         required
       />
-      <SelectField name="fuel" label={t('fuel')} defaultValue={typed?.fuel ?? ''} error={errorOf('fuel')} required>
+      <SelectField
+        name="fuel"
+        label={t('fuel')}
+        defaultValue={typed?.fuel ?? ''}
+        error={errorOf('fuel')}
+        required
+      >
         <option value="">{t('choose')}</option>
         {EIGHTHS.map((eighths) => (
           <option key={eighths} value={eighths}>

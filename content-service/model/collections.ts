@@ -63,6 +63,7 @@ const sites: Collection[] = [
       length_rates: f.json(),
       restrictions: f.json(),
       transfers: f.json(),
+      return_charges: f.json(),
       reviews: f.json(),
       rental_conditions: f.json(),
       cars: f.list('sites_config_car_classes', 'sites_config_id'),

@@ -28,6 +28,7 @@ const EVERY_STATE = [
 export const reservationVerbs = {
   'hand-over': { right: 'rentals', states: ['confirmed'] },
   'take-back': { right: 'rentals', states: ['picked-up'] },
+  charge: { right: 'rentals', states: ['returned'] },
   change: { right: 'changes', states: ['confirmed'] },
   payment: { right: 'counter-payments', states: AGREED },
   refund: { right: 'refunds', states: EVERY_STATE },

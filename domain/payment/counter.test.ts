@@ -87,6 +87,7 @@ describe('what is owed at the counter', () => {
   it('is what is due less what was taken, below zero when a change has lowered what is due', () => {
     expect(owedAtCounter({ quote }, [])).toBe(10_000);
     expect(owedAtCounter({ quote }, [anEntry(12_500)])).toBe(-2_500);
+    expect(owedAtCounter({ quote, chargesCents: 4_000 }, [anEntry(12_500)])).toBe(1_500);
   });
 
   it('does not grow by what was given back, but by what corrects an entry', () => {

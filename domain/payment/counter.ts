@@ -38,29 +38,33 @@ export type CounterProblem = 'method' | 'amount' | 'reference' | 'card-number';
 
 type Entry = Pick<CounterPayment, 'amountCents' | 'isCorrection' | 'amendmentId'>;
 
+/** Of a reservation: what the frozen bill leaves for the branch, and what was added to it. */
+interface Due {
+  quote: Pick<Reservation['quote'], 'dueAtBranchCents'>;
+  chargesCents?: Cents;
+}
+
 /** What the counter has taken and not given back. */
 export function takenAtCounter(entries: readonly Pick<Entry, 'amountCents'>[]): Cents {
   return sumCents(entries.map(({ amountCents }) => amountCents));
 }
 
 /**
- * What is due at the branch and not yet taken there; negative when less is due after a change. What was given back is
+ * What is due at the branch, with lines added to the bill, and not yet taken there; negative when less is due after a
+ * change. What was given back is
  * not owed again, unless it corrects an entry or was more than due.
  */
-export function owedAtCounter(
-  { quote }: { quote: Pick<Reservation['quote'], 'dueAtBranchCents'> },
-  entries: readonly Entry[],
-): Cents {
+export function owedAtCounter({ quote, chargesCents = 0 }: Due, entries: readonly Entry[]): Cents {
   const settling = entries.filter(
     ({ amountCents, isCorrection, amendmentId }) =>
       amendmentId === undefined && (amountCents > 0 || isCorrection),
   );
-  return quote.dueAtBranchCents - takenAtCounter(settling);
+  return quote.dueAtBranchCents + chargesCents - takenAtCounter(settling);
 }
 
 /** What the counter has taken beyond what is due after a change; giving it back settles that. */
 export function overpaidAtCounter(
-  reservation: { state: Reservation['state']; quote: Pick<Reservation['quote'], 'dueAtBranchCents'> },
+  reservation: Due & Pick<Reservation, 'state'>,
   entries: readonly Entry[],
 ): Cents {
   return isAgreed(reservation.state) ? Math.max(0, -owedAtCounter(reservation, entries)) : 0;
@@ -89,7 +93,7 @@ export type CounterRefusal =
  * confirmation the car is not the renter's.
  */
 export function refuseCounterPayment(
-  reservation: { state: Reservation['state']; quote: Pick<Reservation['quote'], 'dueAtBranchCents'> },
+  reservation: Due & Pick<Reservation, 'state'>,
   entries: readonly Entry[],
   { amountCents, differenceCents }: { amountCents: Cents; differenceCents: Cents | undefined },
 ): CounterRefusal | undefined {

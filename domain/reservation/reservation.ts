@@ -48,6 +48,8 @@ export interface Reservation {
   version: number;
   /** Part of signed links; raising it revokes earlier links. */
   linkVersion: number;
+  /** Sum of the lines added to the frozen bill, due at the branch. counter.md#final-bill. */
+  chargesCents: Cents;
 }
 
 export interface RentalSnapshot {

@@ -9,11 +9,12 @@ import { type EffectiveState, type Reservation, toEffectiveState } from '#domain
 import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { MoneyOfReservation } from '../ports/office-money.ts';
 import type { MailLine } from '../ports/outbox.ts';
-import type { HistoryEntry } from '../ports/reservation-changes.ts';
 import type { RentalRecord } from '../ports/rental-desk.ts';
+import type { HistoryEntry } from '../ports/reservation-changes.ts';
 import type { ReservationNote } from '../ports/reservation-notes.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
+import { type FinalBill, reviewBill } from '../reservation/final-bill.ts';
 import type { NotAllowed } from './act.ts';
 import { findWaitingChange } from './money/take-payment.ts';
 import { type OfficeServices, reachReservation } from './start-verb.ts';
@@ -28,6 +29,8 @@ export interface OpenedReservation {
   unit: string | undefined;
   /** Undefined until the car is handed over. */
   rental: RentalRecord | undefined;
+  /** Undefined until the car is back. */
+  finalBill: FinalBill | undefined;
   payments: PaymentAttempt[];
   refunds: Refund[];
   /** What the counter has taken and given back, and a refund that waits for a second person. */
@@ -71,6 +74,7 @@ export async function openReservation(
       findWaitingChange(services, reservation),
       services.precheckins.find(id),
     ]);
+  const finalBill = reservation.state === 'returned' ? await reviewBill(services, reservation) : undefined;
   const state = toEffectiveState(reservation, now);
   const { employee } = actor;
   const isRefundable = refundableOf(paid) + takenAtCounter(money.entries) > 0 || money.request !== undefined;
@@ -83,6 +87,7 @@ export async function openReservation(
     verbs,
     unit,
     rental,
+    finalBill,
     payments: attempts,
     refunds,
     money,

@@ -16,10 +16,7 @@ export const LONGEST_MARKS = 1_000;
 export type CarProblem = 'km' | 'fuel' | 'marks' | 'marks-card';
 
 /** The time is the server's, whatever the clock of a tablet says. */
-export function readFacts(
-  { km, fuelEighths, marks }: CarForm,
-  now: number,
-): RentalFacts | CarProblem {
+export function readFacts({ km, fuelEighths, marks }: CarForm, now: number): RentalFacts | CarProblem {
   if (km === undefined) return 'km';
   if (fuelEighths === undefined) return 'fuel';
   const facts: RentalFacts = { at: now, km, fuelEighths, changedAt: now };

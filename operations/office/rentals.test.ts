@@ -2,10 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type Correction, correctBill } from '#operations/office/correct-bill.ts';
+import { proposeCharges } from '#operations/office/final-bill.ts';
 import { type HandOverForm, handOver, listFittingUnits } from '#operations/office/hand-over.ts';
+import { takePayment } from '#operations/office/money/take-payment.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { type TakeBackForm, takeBack } from '#operations/office/take-back.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
+import { reviewBill } from '#operations/reservation/final-bill.ts';
 import { aHandOver, aReturn } from '#tests/support/a-hand-over.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
@@ -46,8 +50,11 @@ async function sell(classCode: string): Promise<Reservation> {
 
 const give = (reservation: Reservation, changes: Partial<HandOverForm> = {}, actor = clerk) =>
   handOver(services, actor, { ...aRequest(reservation), form: { ...aHandOver, ...changes } });
-const receive = (reservation: Reservation, changes: Partial<TakeBackForm> = {}, actor = clerk) =>
-  takeBack(services, actor, { ...aRequest(reservation), form: { ...aReturn, ...changes } });
+const receive = (
+  reservation: Reservation,
+  changes: Partial<TakeBackForm> = {},
+  { actor = clerk, agreedCents = 0 } = {},
+) => takeBack(services, actor, { ...aRequest(reservation), form: { ...aReturn, ...changes }, agreedCents });
 const reload = (reservation: Reservation) => reloadReservation(fixture, reservation);
 const unitOf = ({ id }: Reservation) => store.reservations.findUnitLabel(id);
 const linesOf = async ({ code }: Reservation) =>
@@ -64,7 +71,7 @@ describe('a car', () => {
     const marks = 'Rayón en la puerta\nGolpe atrás';
     const manager = await signedIn(fixture, 'manager');
     const back = { marks, branch: 'CDE', unit: unit ?? '', depositBackCents: 15_000 };
-    expect(await receive(handed, back, manager)).toEqual({ kind: 'done' });
+    expect(await receive(handed, back, { actor: manager })).toEqual({ kind: 'done' });
     expect(await openReservation(services, clerk, sold.code)).toMatchObject({
       state: 'returned',
       rental: {
@@ -128,6 +135,96 @@ describe('a car', () => {
     expect(await kinds([receive(handed), receive(handed)])).toEqual(['done', 'stale']);
     expect(await receive(await reload(sold))).toEqual({ kind: 'wrong-state' });
     expect(await linesOf(sold)).toEqual(['take-back done', 'hand-over done']);
+  });
+});
+
+describe('the final bill', () => {
+  const charges = [
+    { code: 'fuel', value: '3', reason: '8/8 → 5/8' },
+    { code: 'damage', value: '125.50', reason: 'Espejo roto' },
+  ];
+  const ADDED = 3 * 1_200 + 12_550;
+
+  async function returned(): Promise<Reservation> {
+    const sold = await sell(await keep(1));
+    await give(sold);
+    fixture.clock.now = toInstant('2026-03-09T10:00');
+    expect(await receive(await reload(sold), { charges }, { agreedCents: ADDED })).toEqual({ kind: 'done' });
+    return reload(sold);
+  }
+
+  const correct = async (reservation: Reservation, changes: Partial<Correction>, actor = clerk) => {
+    const correction = { line: '', code: '', value: '', reason: 'Se contó mal', ...changes };
+    return correctBill(services, actor, { ...aRequest(await reload(reservation)), correction });
+  };
+
+  it('has the lines of the return beside the frozen bill, is mailed, and is paid at the counter', async () => {
+    const reservation = await returned();
+    const totalCents = AT_COUNTER.totalCents + ADDED;
+    const bill = await reviewBill(services, reservation);
+    expect(bill).toMatchObject({ totalCents, owedCents: AT_COUNTER.dueAtBranchCents + ADDED });
+    expect(bill.lines).toMatchObject([
+      { code: 'damage', quantity: 1, amountCents: 12_550, reason: 'Espejo roto' },
+      { code: 'fuel', quantity: 3, amountCents: 3_600, reason: '8/8 → 5/8' },
+    ]);
+    expect(reservation.quote).toEqual(AT_COUNTER);
+    expect(await store.outbox.mailsOf(reservation.id)).toMatchObject([{ kind: 'final-bill' }]);
+    const pay = async (amountCents: number) =>
+      takePayment(services, clerk, {
+        ...aRequest(await reload(reservation)),
+        amountCents,
+        method: 'cash',
+        reference: '',
+        branch: 'PTY',
+        money: (await store.money.read(reservation.id)).version,
+      });
+    expect(await pay(bill.owedCents + 1)).toMatchObject({ kind: 'too-much' });
+    expect(await pay(bill.owedCents)).toEqual({ kind: 'done' });
+    expect(await reload(reservation)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await reviewBill(services, reservation)).toMatchObject({ owedCents: 0 });
+  });
+
+  it('is corrected by more lines, which a manager alone can take back, each once', async () => {
+    const reservation = await returned();
+    expect(await correct(reservation, { code: 'late-day', value: '1' })).toEqual({ kind: 'done' });
+    const lines = await store.stock.listCharges(reservation.id);
+    const damage = { line: lines.find(({ code }) => code === 'damage')?.id ?? '' };
+    expect(await correct(reservation, damage)).toEqual({ kind: 'forbidden' });
+    const manager = await signedIn(fixture, 'manager');
+    const noReason = await correct(reservation, { ...damage, reason: '' }, manager);
+    expect(noReason).toEqual({ kind: 'invalid-charge', code: 'damage', problem: 'reason' });
+    expect(await correct(reservation, damage, manager)).toEqual({ kind: 'done' });
+    expect(await correct(reservation, damage, manager)).toEqual({ kind: 'nothing' });
+    const { chargesCents } = await reload(reservation);
+    expect(chargesCents).toBe(3 * 1_200 + 6_500);
+    expect(await store.outbox.mailsOf(reservation.id)).toHaveLength(3);
+  });
+
+  it('costs what the preview said, needs a reason for each line, and proposes fuel and late days', async () => {
+    const sold = await sell(await keep(1));
+    await give(sold);
+    fixture.clock.now = toInstant('2026-03-10T09:00');
+    const handed = await reload(sold);
+    expect(await receive(handed, { charges }, { agreedCents: ADDED - 1 })).toEqual({ kind: 'other-bill' });
+    const silent = { charges: [{ code: 'fuel', value: '3', reason: '' }] };
+    expect(await receive(handed, silent)).toMatchObject({ kind: 'invalid-charge', code: 'fuel' });
+    const rental = await store.stock.readRental(sold.id);
+    const proposed = proposeCharges(services, handed, { rental, fuelEighths: 5 });
+    expect(proposed.map(({ charge, quantity, reason }) => [charge.code, quantity, reason])).toEqual([
+      ['fuel', 3, '8/8 → 5/8'],
+      ['late-day', 1, '2026-03-09 10:00 → 2026-03-10 09:00'],
+    ]);
+    expect(await reload(sold)).toEqual(handed);
+  });
+
+  it('loses its reasons, and nothing else, with the personal data of the renter', async () => {
+    const reservation = await returned();
+    const before = await store.stock.listCharges(reservation.id);
+    await store.reservations.eraseRenterData(reservation, fixture.clock.now);
+    const after = await store.stock.listCharges(reservation.id);
+    expect(after).toEqual(before.map((line) => ({ ...line, reason: '' })));
+    const edit = 'UPDATE rental_charges SET amount_cents = 1 WHERE reservation_id = $1';
+    await expect(fixture.query(edit, [reservation.id])).rejects.toThrow('append-only');
   });
 });
 

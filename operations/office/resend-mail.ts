@@ -15,7 +15,7 @@ const RESENDABLE: Record<EffectiveState, readonly MailLine['kind'][]> = {
   unconfirmed: ['confirm-booking'],
   confirmed: ['confirmation', 'change', 'checked-in', 'reminder', 'refund', 'payment-problem'],
   'picked-up': AFTER_PICKUP,
-  returned: AFTER_PICKUP,
+  returned: [...AFTER_PICKUP, 'final-bill'],
   ended: AFTER_PICKUP,
   cancelled: ['cancellation', 'refund', 'payment-problem'],
   'no-show': ['no-show', 'refund', 'payment-problem'],

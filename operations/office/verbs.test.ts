@@ -12,6 +12,7 @@ import {
   changeReservation,
   previewChange,
 } from '#operations/office/change-reservation.ts';
+import { correctBill } from '#operations/office/correct-bill.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import type { Exception } from '#operations/office/exception.ts';
 import { handOver } from '#operations/office/hand-over.ts';
@@ -26,10 +27,10 @@ import type { Actor } from '#operations/ports/staff-store.ts';
 import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { bookAs, SEARCH } from '#tests/support/a-booking.ts';
+import { aHandOver, aReturn } from '#tests/support/a-hand-over.ts';
 import { sendPictures, verifyAs } from '#tests/support/a-precheckin.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { aReservation } from '#tests/support/a-reservation.ts';
-import { aHandOver, aReturn } from '#tests/support/a-hand-over.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
@@ -49,7 +50,12 @@ const AS_AGREED = { isException: false, reason: '', refundCents: 0 };
 /** Each verb with a form that it accepts. */
 const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promise<{ kind: string }>> = {
   'hand-over': (actor, request) => handOver(services, actor, { ...request, form: aHandOver }),
-  'take-back': (actor, request) => takeBack(services, actor, { ...request, form: aReturn }),
+  'take-back': (actor, request) => takeBack(services, actor, { ...request, form: aReturn, agreedCents: 0 }),
+  charge: (actor, request) =>
+    correctBill(services, actor, {
+      ...request,
+      correction: { line: '', code: 'fuel', value: '1', reason: 'Faltaba' },
+    }),
   change: async (actor, request) => changeReservation(services, actor, await aChange(request)),
   payment: async (actor, request) =>
     takePayment(services, actor, { ...request, ...aPayment, money: await moneyOf(request.code) }),
@@ -81,11 +87,16 @@ async function moneyOf(code: string): Promise<string> {
   return found ? (await store.money.read(found.id)).version : '';
 }
 
+const PICK_UP = `pick_up_rental(
+  $1, NULL, '2026-02-20 13:00Z', NULL, NULL, '2026-03-09 17:00Z', 'ana', '2026-02-20 13:00Z', '2026-02-20 13:00Z'
+)`;
+
 /** What a verb needs of a reservation. */
 const PREPARE: Partial<Record<ReservationVerb, string>> = {
-  'take-back': `WITH moved AS (UPDATE reservations SET state = 'picked-up' WHERE id = $1 RETURNING id)
-    INSERT INTO rentals (reservation_id, picked_up_at, pickup_changed_at)
-    SELECT id, '2026-02-20 13:00Z', '2026-02-20 13:00Z' FROM moved`,
+  'take-back': `SELECT ${PICK_UP}`,
+  charge: `SELECT ${PICK_UP}, return_rental(
+    $1, 'PTY', '2026-02-20 13:30Z', NULL, NULL, '1 hour', 'ana', '2026-02-20 13:30Z', '2026-02-20 13:30Z'
+  )`,
   refund: `INSERT INTO counter_payments
     (id, brand, reservation_id, branch, day, method, reference, amount_cents, taken_by, taken_at)
     VALUES (gen_random_uuid(), '', $1, 'PTY', '2026-02-20', 'cash', '', 1000, 'ana', now())`,

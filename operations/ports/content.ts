@@ -4,6 +4,7 @@ import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { MinimumDaysRule } from '#domain/fleet/filter-fleet.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { ReturnCharge } from '#domain/payment/return-charge.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { Coverage, Extra, Rates } from '#domain/pricing/rates.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
@@ -46,6 +47,8 @@ export interface SiteSettings {
   guarantee: boolean;
   /** A larger refund by the office needs a second person. payments.md#office. */
   refundLimitCents: Cents;
+  /** What the counter can add to a bill, in the order of its page. counter.md#final-bill. */
+  returnCharges: ReturnCharge[];
   precheckin: { isEnabled: boolean; minimumHours: number };
   hasUnlimitedMileage: boolean;
   rates: Rates;

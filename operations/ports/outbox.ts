@@ -3,6 +3,7 @@ import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
+import type { PricedCharge } from '#domain/payment/return-charge.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -41,6 +42,8 @@ export interface OutboxMail {
     | 'no-show'
     | 'reminder'
     | 'checked-in'
+    // With the lines that were added to the bill.
+    | 'final-bill'
     | `papers-${PaperDecision}`
     | BranchMailKind
     // To each branch with pick-ups or returns on the next day.
@@ -61,6 +64,7 @@ export interface MailDetails {
   day?: { branch: string; date: PanamaDate } | undefined;
   amendment?: Pick<Amendment, 'id' | 'openUntil'> | undefined;
   papers?: Pick<Papers, 'reason' | 'note'> | undefined;
+  charges?: PricedCharge[] | undefined;
 }
 
 /** `-returned`: the money is refunded. `-refused`: nothing was taken, which was uncertain before. */

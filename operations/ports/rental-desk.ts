@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CounterMethod } from '#domain/payment/counter.ts';
+import type { ChargeLine } from '#domain/payment/return-charge.ts';
+import type { OutboxMail } from './outbox.ts';
 import type { Deed, DeedOutcome } from './staff-store.ts';
 import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from './stock-store.ts';
 
@@ -52,6 +54,13 @@ export interface TakeBack extends ReturnRental {
   version: number;
   marks: string;
   depositBackCents: Cents | undefined;
+  bill: BillAddition;
+}
+
+/** What is added to the frozen bill, with the mail that says so. */
+export interface BillAddition {
+  lines: ChargeLine[];
+  mails: OutboxMail[];
 }
 
 /** Versions of a source, which the office does not send. */
@@ -65,6 +74,14 @@ export interface RentalDesk {
   /** `stale`: the reservation has another version. */
   handOver(request: HandOver, deed: Deed): Promise<DeedOutcome | { kind: HandOverRefusal }>;
   takeBack(request: TakeBack, deed: Deed): Promise<DeedOutcome | { kind: TakeBackRefusal }>;
+  /** Adds lines to the bill of a rental that was taken back. */
+  addCharges(
+    of: { reservationId: string; version: number },
+    bill: BillAddition,
+    deed: Deed,
+  ): Promise<DeedOutcome>;
+  /** Oldest first. */
+  listCharges(reservationId: string): Promise<ChargeLine[]>;
   /** Undefined: it was not handed over. */
   readRental(reservationId: string): Promise<RentalRecord | undefined>;
   /** Undefined: the unit is unknown or was never returned. */

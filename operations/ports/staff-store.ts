@@ -88,6 +88,9 @@ export const auditFields = [
   'marks',
   'depositCents',
   'depositBackCents',
+  /** Lines added to a bill: code, quantity and reason. */
+  'lines',
+  'chargesCents',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 /** Written as a literal, so that the compiler knows its fields. */

@@ -56,6 +56,7 @@ export function makeReservation(
     createdAt: now,
     version: 1,
     linkVersion: 0,
+    chargesCents: 0,
   };
 }
 

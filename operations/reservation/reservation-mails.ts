@@ -1,5 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
+import type { PricedCharge } from '#domain/payment/return-charge.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -22,6 +23,16 @@ export function noShowMail(reservation: Reservation, takenCents: Cents): OutboxM
 /** Sent at most once per reservation. */
 export function checkedInMail(reservation: Reservation): OutboxMail {
   return mailOnce('checked-in', reservation);
+}
+
+/** The bill with all lines that were added to it. Sent at most once for each `of`. counter.md#final-bill. */
+export function finalBillMail(
+  reservation: Reservation,
+  { of, charges, owedCents }: { of: string; charges: PricedCharge[]; owedCents: Cents },
+): OutboxMail {
+  const dedupeKey = `final-bill:${reservation.id}:${of}`;
+  const details = { amountCents: Math.max(0, owedCents), charges };
+  return { ...mailOnce('final-bill', reservation), dedupeKey, details };
 }
 
 /** Tells a decision about the papers of a version. Sent at most once per version. */

@@ -48,9 +48,11 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await clerk.getByRole('link', { name: 'Recibir el auto' }).click();
   await clerk.getByLabel('Kilómetros').fill('41320');
   await clerk.getByLabel('Combustible').selectOption('7/8');
+  await clerk.getByRole('button', { name: 'Ver la cuenta final' }).click();
+  await expect(clerk.getByText('8/8 → 7/8')).toBeVisible();
   await look(clerk, 'recibir');
   await clerk.getByRole('button', { name: 'Recibir el auto' }).click();
-  await expect(clerk.getByText('El auto está de vuelta.')).toBeVisible();
+  await expect(clerk.getByText('El auto está de vuelta')).toBeVisible();
 });
 
 test('Two clerks see within a second what the other one has changed, and nothing moves before', async ({

@@ -18,6 +18,10 @@ import type { Typed, Visitor } from '#tests/support/visitor.ts';
 const site = siteForTests();
 const MORNING = inDays(21);
 const PICKUPS = 40;
+const RETURNS = 35;
+/** Of the demo's price list of returns: an eighth of fuel, and a day. */
+const FUEL_CENTS = 1_200;
+const LATE_DAY_CENTS = 6_500;
 
 /** What a clerk does with a reservation. `preview`: the button that shows the difference first. */
 interface Act {
@@ -27,6 +31,11 @@ interface Act {
   preview?: string;
 }
 
+const HAND_OVER: Act = {
+  verb: 'hand-over',
+  button: 'Entregar el auto',
+  typed: { km: '41200', fuel: '8', deposit_reference: 'T-1' },
+};
 const approve: Act = { verb: 'papers', button: 'Aprobar' };
 const cancel: Act = { verb: 'cancel', button: 'Cancelar reserva' };
 const noShow: Act = { verb: 'no-show', button: 'No se presentó' };
@@ -132,6 +141,11 @@ const DUTIES: Duty[] = [
       history: ['no-show'],
       units: 0,
     }),
+  },
+  {
+    acts: () => [HAND_OVER, HAND_OVER],
+    told: 1,
+    facts: () => ({ state: 'picked-up', audit: ['hand-over'], history: ['picked-up'] }),
   },
   {
     acts: (given) => [approve, take(dueOf(given), 'transfer')],
@@ -274,4 +288,48 @@ it('a morning of 40 pick-ups at one branch is played on two tablets at once with
       FROM counter_closes`,
   );
   expect(closes).toEqual([{ ...sums, difference_cents: 0 }]);
+}, 120_000);
+
+it('35 returns, some a day late, are played on two tablets at once, and every bill and deposit is right', async () => {
+  const [leaves, late, back] = [inDays(40), inDays(43), inDays(44)];
+  const out: Reservation[] = [];
+  for (let at = 0; at < RETURNS; at += 1) {
+    const dates = { pickup_date: leaves, return_date: at % 3 === 0 ? late : back };
+    out.push(await bookAtCounter(site, { ...dates, pickup_time: '10:00', return_time: '10:00' }));
+  }
+  site.setTime(toInstant(`${leaves}T09:30`));
+  const clerk = await signInStaff(site, 'counter');
+  for (const { code } of out)
+    await clerk.press(
+      await clerk.open(`/staff/reservations/${code}/hand-over`),
+      HAND_OVER.button,
+      HAND_OVER.typed,
+    );
+
+  site.setTime(toInstant(`${back}T10:00`));
+  const clerks = [await signInStaff(site, 'counter'), await signInStaff(site, 'manager')];
+  const act: Act = {
+    verb: 'take-back',
+    button: 'Recibir el auto',
+    preview: 'Ver la cuenta final',
+    typed: { km: '41500', fuel: '7' },
+  };
+  for (const { code } of out) {
+    const path = `/staff/reservations/${code}/take-back`;
+    expect([code, await play(clerks, [path, path], [act, act])]).toEqual([code, 1]);
+  }
+  const rows = await site.query(
+    `SELECT r.code, r.state, r.charges_cents AS charges, t.deposit_back_cents AS deposit,
+      (SELECT count(*)::int FROM outbox_mails m WHERE m.reservation_id = r.id AND m.kind = 'final-bill') AS mails
+    FROM reservations r JOIN rentals t ON t.reservation_id = r.id WHERE t.returned_at IS NOT NULL`,
+  );
+  const expected = out.map(({ code, search, quote }) => ({
+    code,
+    state: 'returned',
+    charges: FUEL_CENTS + (dateOf(search.returnAt) === late ? LATE_DAY_CENTS : 0),
+    deposit: quote.depositCents,
+    mails: 1,
+  }));
+  const byCode = (one: { code: string }, other: { code: string }) => one.code.localeCompare(other.code);
+  expect((rows as typeof expected).sort(byCode)).toEqual(expected.sort(byCode));
 }, 120_000);

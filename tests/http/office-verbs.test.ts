@@ -188,13 +188,32 @@ it('a clerk hands a car over and takes it back, and the next renter of the unit 
   const back = await clerk.click(handed, 'Recibir el auto');
   expect(back.text).toContain('Vuelve antes');
   expect(readValues(getControl(back, 'marks'))).toEqual(['Rayón en la puerta']);
-  const lower = await clerk.send(back, 'Recibir el auto', { km: '41199', fuel: '7' });
-  expect([lower.status, errorOf(lower, 'km')]).toEqual([
+  const lower = await clerk.send(back, 'Ver la cuenta final', { km: '41199', fuel: '6' });
+  expect(readValues(getControl(lower, 'charge.fuel'))).toEqual(['2']);
+  expect(lower.text).toContain('8/8 → 6/8');
+  const refusedKm = await clerk.send(lower, 'Recibir el auto');
+  expect([refusedKm.status, errorOf(refusedKm, 'km')]).toEqual([
     400,
     'El auto ya marcaba más kilómetros. Revisa la unidad y la lectura.',
   ]);
-  const shown = await clerk.press(lower, 'Recibir el auto', { km: '41260' });
-  expect(shown.text).toContain('El auto está de vuelta.');
+  const bill = await clerk.send(refusedKm, 'Ver la cuenta final', { km: '41260', 'charge.fuel': '1' });
+  expect(bill.text).toContain('$12.00');
+  const shown = await clerk.press(bill, 'Recibir el auto');
+  expect(shown.text).toContain('El auto está de vuelta y el cliente recibe la cuenta final.');
+  const correction = await clerk.click(shown, 'Corregir la cuenta final');
+  const added = { what: 'add:damage', value: '20', reason: 'Tapa perdida' };
+  const corrected = await clerk.press(correction, 'Corregir la cuenta final', added);
+  expect(corrected.text).toContain('Tapa perdida');
+  const renter = site.visit();
+  const { code } = reservation;
+  await renter.send(await renter.open('/mi-reserva'), 'Ver mi reserva', {
+    code,
+    who: reservation.renter.email,
+  });
+  const own = await renter.open(`/mi-reserva/${code}`);
+  for (const text of ['Cuenta final', 'Combustible', '8/8 → 6/8', 'Tapa perdida'])
+    expect(own.text).toContain(text);
+  expect(own.body).not.toContain(findStaff('counter').email);
   const [unit = ''] = readValues(getControl(form, 'unit'));
   const next = await clerk.open(pathOf(await bookAtCounter(site), 'hand-over'));
   const looked = await clerk.send(next, 'Ver las marcas de esta unidad', { unit });

@@ -17,5 +17,6 @@ export const aReturn: TakeBackForm = {
   fuelEighths: 7,
   marks: '',
   branch: '',
+  charges: [],
   depositBackCents: 20_000,
 };

@@ -86,6 +86,7 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
     createdAt: BOOKED_AT,
     version: 1,
     linkVersion: 0,
+    chargesCents: 0,
     ...changes,
   };
 }

@@ -38,6 +38,11 @@ export function someSiteContent(changes: Partial<SiteContent> = {}): SiteContent
       confirmHours: 0,
       guarantee: false,
       refundLimitCents: 50_000,
+      returnCharges: [
+        { code: 'fuel', label: { es: 'Combustible', en: 'Fuel' }, priceCents: 1_200, per: 'eighth' },
+        { code: 'late-day', label: { es: 'Día de retraso' }, priceCents: 6_500, per: 'day' },
+        { code: 'damage', label: { es: 'Daño' }, priceCents: undefined, per: 'piece' },
+      ],
       precheckin: { isEnabled: true, minimumHours: 3 },
       hasUnlimitedMileage: true,
       rates: someRates(),

@@ -34,6 +34,7 @@ export function toReservation(row: ReservationRow): Reservation {
     createdAt: row.created_at,
     version: row.version,
     linkVersion: row.link_version,
+    chargesCents: row.charges_cents,
   };
 }
 

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type {
+  BillAddition,
   Deposit,
   HandOver,
   HandOverRefusal,
@@ -13,6 +15,7 @@ import type { Deed, DeedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { lockVersion } from '../lock-version.ts';
+import { queueMails } from '../mail/mail-row.ts';
 import { inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
@@ -29,6 +32,8 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
   return {
     handOver: async (request, deed) => wake(await handOver(database, request, deed)),
     takeBack: async (request, deed) => wake(await takeBack(database, request, deed)),
+    addCharges: async (of, bill, deed) => wake(await addCharges(database, { of, bill }, deed)),
+    listCharges: (reservationId) => listCharges(database, reservationId),
     readRental: (reservationId) => readRental(database, reservationId),
     readLastReturn: (unit) => readLastReturn(database, unit),
   };
@@ -51,17 +56,79 @@ function handOver(database: Database, request: HandOver, deed: Deed): Promise<Ha
 }
 
 function takeBack(database: Database, request: TakeBack, deed: Deed): Promise<TakenBack> {
-  const { reservationId, version, marks, depositBackCents } = request;
+  const { reservationId, version, marks, depositBackCents, bill } = request;
   return inDeed(database, deed, async (transaction): Promise<TakenBack> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storeReturn(transaction, request));
-    if (kind === 'done')
-      await setColumns(transaction, reservationId, {
-        return_marks: marks,
-        deposit_back_cents: depositBackCents ?? null,
-      });
+    if (kind !== 'done') return { kind };
+    await setColumns(transaction, reservationId, {
+      return_marks: marks,
+      deposit_back_cents: depositBackCents ?? null,
+    });
+    await addToBill(transaction, reservationId, bill);
     return { kind };
   });
+}
+
+type Addition = { of: { reservationId: string; version: number }; bill: BillAddition };
+
+function addCharges(
+  database: Database,
+  { of: { reservationId, version }, bill }: Addition,
+  deed: Deed,
+): Promise<DeedOutcome> {
+  return inDeed(database, deed, async (transaction): Promise<DeedOutcome> => {
+    if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
+    await addToBill(transaction, reservationId, bill);
+    return { kind: 'done' };
+  });
+}
+
+async function addToBill(
+  transaction: Transaction<Tables>,
+  reservationId: string,
+  { lines, mails }: BillAddition,
+): Promise<void> {
+  if (lines.length > 0)
+    await transaction
+      .insertInto('rental_charges')
+      .values(lines.map((line) => toChargeRow(reservationId, line)))
+      .execute();
+  await queueMails(transaction, mails);
+}
+
+function toChargeRow(reservationId: string, { label, amountCents, corrects, by, at, ...line }: ChargeLine) {
+  return {
+    ...line,
+    reservation_id: reservationId,
+    label: JSON.stringify(label),
+    amount_cents: amountCents,
+    corrects: corrects ?? null,
+    added_by: by,
+    added_at: new Date(at),
+  };
+}
+
+async function listCharges({ sql: db }: Database, reservationId: string): Promise<ChargeLine[]> {
+  if (!isUuid(reservationId)) return [];
+  const rows = await db
+    .selectFrom('rental_charges')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('added_at')
+    .orderBy('code')
+    .execute();
+  return rows.map(({ id, code, label, quantity, reason, ...row }) => ({
+    id,
+    code,
+    label,
+    quantity,
+    reason,
+    amountCents: row.amount_cents,
+    corrects: row.corrects ?? undefined,
+    by: row.added_by,
+    at: row.added_at,
+  }));
 }
 
 type Kept<Outcome> = Exclude<Outcome, 'unchanged' | 'outdated' | 'unknown-reservation'> | 'stale';

@@ -343,3 +343,18 @@ test('the mail about the difference of a change links to its payment, and says u
   expect(html).toContain(`abrir=pago/${amendment.id}`);
   for (const each of ['$40.00', 'Sat, Feb 21, 2026']) expect(text).toContain(each);
 });
+
+test.each([
+  ['es', 'Combustible × 3 (8/8 → 5/8)', 'Total final', 'Falta por pagar'],
+  ['en', 'Fuel × 3 (8/8 → 5/8)', 'Final total', 'Still to pay'],
+] as const)('the final bill has the added lines with their reasons below the frozen ones (%s)', async (...given) => {
+  const [language, line, total, owed] = given;
+  const label = { es: 'Combustible', en: 'Fuel' };
+  const charges = [{ code: 'fuel', label, quantity: 3, amountCents: 3_600, reason: '8/8 → 5/8' }];
+  const details = { amountCents: 3_600, charges };
+  const { html, text } = await compose(language, { state: 'returned' }, 'final-bill', details);
+  expect(text).toMatch(new RegExp(`${total} +\\$520\\.14`));
+  expect(text).toMatch(new RegExp(`${owed} +\\$36\\.00`));
+  expect(text).toContain(line);
+  expect(html).toContain('8/8 → 5/8');
+});

@@ -1,11 +1,12 @@
 import { formatDateTime, formatLongDate, formatMoney } from '#app/texts/format.ts';
 import { papersWords, toPapersNews } from '#app/texts/paper-words.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
+import { sumCents } from '#domain/money/money.ts';
 import type { PaperDecision } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { MailDetails } from '#operations/ports/outbox.ts';
-import { toQuoteRows } from '../quote-rows.ts';
+import { type QuoteRow, toQuoteRows } from '../quote-rows.ts';
 import { nextButtons, rentalConditions, tripFacts, type Writing } from './confirmation-letter.ts';
 import { EMPTY_LETTER, type Letter } from './letter.ts';
 
@@ -69,6 +70,40 @@ export function noShowLetter(reservation: Reservation, writing: Writing): Letter
       t('mail.noShow.taken', { amount: formatMoney(details?.amountCents ?? 0) }),
     ],
     notes: mistake ? [t('mail.noShow.mistake', mistake)] : [],
+  };
+}
+
+/** "Your final bill": the frozen bill, the lines that were added to it, and what is still owed. counter.md#final-bill. */
+export function finalBillLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t, language, details, setting } = writing;
+  const { charges = [], amountCents: owedCents = 0 } = details ?? {};
+  const addedCents = sumCents(charges.map(({ amountCents }) => amountCents));
+  const lines = charges.map(
+    ({ label, quantity, amountCents, reason }): QuoteRow => ({
+      kind: 'line',
+      label: `${pickText(label, language).text}${quantity > 1 ? ` × ${quantity}` : ''}`,
+      note: reason,
+      amount: formatMoney(amountCents),
+    }),
+  );
+  const sum = (kind: QuoteRow['kind'], label: string, cents: number): QuoteRow => ({
+    kind,
+    label,
+    note: undefined,
+    amount: formatMoney(cents),
+  });
+  return {
+    ...frame(reservation, writing, 'finalBill'),
+    buttons: [{ text: t('mail.manage'), href: setting.reservationLink }],
+    priceDetails: {
+      title: t('common.quote.final.title'),
+      rows: [
+        ...toQuoteRows(reservation, t, language).filter(({ kind }) => kind !== 'due'),
+        ...lines,
+        sum('total', t('common.quote.final.total'), reservation.quote.totalCents + addedCents),
+        sum('due', t('common.quote.final.owed'), owedCents),
+      ],
+    },
   };
 }
 
@@ -146,6 +181,7 @@ function frame(
     | 'reminder'
     | 'checkedIn'
     | 'confirmBooking'
+    | 'finalBill'
     | (typeof PAPERS)[PaperDecision],
 ): Letter {
   const { t, brand, language } = writing;

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { documentWords } from '#app/texts/document-words.ts';
 import { formatDateTime, formatMoney, formatShortDate } from '#app/texts/format.ts';
+import { FinalBill } from '#app/ui/final-bill.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
@@ -49,6 +50,7 @@ function toView(opened: OpenedReservation, language: Language) {
     verbs,
     unit,
     rental,
+    finalBill,
     payments,
     refunds,
     money,
@@ -71,6 +73,7 @@ function toView(opened: OpenedReservation, language: Language) {
     quote,
     unit,
     rental: rental && toRental(rental, at),
+    finalBill,
     name: `${renter.firstName} ${renter.lastName}`,
     renter: isErased(reservation)
       ? undefined
@@ -181,6 +184,11 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
       <Section title={t('bill')}>
         <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
       </Section>
+      {page.finalBill ? (
+        <Section title={tOffice('rental.bill')}>
+          <FinalBill {...page.finalBill} />
+        </Section>
+      ) : null}
       <Section title={t('payments')}>
         <Rows
           caption={t('payments')}

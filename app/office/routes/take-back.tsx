@@ -1,13 +1,24 @@
+import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
+import { FinalBill } from '#app/ui/final-bill.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant, minutesBetween } from '#domain/calendar/panama.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
-import { takeBack } from '#operations/office/take-back.ts';
+import type { TypedCharge } from '#domain/payment/return-charge.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import { proposeCharges, sumOf } from '#operations/office/final-bill.ts';
+import { reviewReturn, takeBack } from '#operations/office/take-back.ts';
+import type { Services } from '#operations/ports/services.ts';
+import { reviewBill } from '#operations/reservation/final-bill.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
+import { ChargeFields, readCharges, toChoices } from '../charge-fields.tsx';
 import { isCommonProblem } from '../common-problem.ts';
 import { Facts } from '../office-page.tsx';
 import { getActor } from '../session.ts';
@@ -24,10 +35,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { id, search } = opened.reservation;
   const rental = await services.stock.readRental(id);
   const last = rental?.unit === undefined ? undefined : await services.stock.readLastReturn(rental.unit);
-  const { branches } = services.content.current();
+  const { branches, site } = services.content.current();
   return {
     view,
-    typed: kept && readTyped(kept),
+    typed: kept && readTyped(kept, services),
     rental,
     /** All that were known when the car left. */
     marks: [last?.marks, rental?.pickupMarks].filter(Boolean).join('\n'),
@@ -35,40 +46,104 @@ export async function loader(args: Route.LoaderArgs) {
     lateMinutes: minutesBetween(search.returnAt, fromInstant(services.clock.now())),
     branches: toBranchChoices(branches, getActor(args.context), language),
     branch: search.returnLocation,
+    charges: toChoices(site.returnCharges, language),
   };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await readVerb(args, ['take-back']);
-  const typed = readTyped(sent.form);
-  const form = {
-    ...toCarForm(typed),
-    branch: typed.branch,
-    depositBackCents: parseAmount(typed.depositBack),
-  };
+  const sent = await readVerb(args, ['preview', 'take-back']);
   const services = args.context.get(servicesContext);
-  const outcome = await takeBack(services, getActor(args.context), { ...sent, form });
+  const { opened } = await openVerbPage(args, 'take-back');
+  const typed = readTyped(sent.form, services);
+  if (sent.intent === 'preview') {
+    if (opened.reservation.version !== sent.version)
+      return answerVerb(args, { verb: 'take-back', sent, typed }, { kind: 'stale' });
+    const isProposed = sent.form.has('proposed');
+    return preview(
+      args,
+      opened.reservation,
+      isProposed ? typed : await propose(services, opened.reservation, typed),
+    );
+  }
+  const outcome = await takeBack(services, getActor(args.context), {
+    ...sent,
+    form: toForm(typed),
+    agreedCents: Number(readText(sent.form.get('bill'), LONGEST) || 0),
+  });
+  // What the price list asks for has changed since the preview.
+  if (outcome.kind === 'other-bill') return preview(args, opened.reservation, typed);
   return answerVerb(args, { verb: 'take-back', sent, typed }, outcome);
 }
 
-type Typed = TypedCar & Record<'branch' | 'depositBack', string>;
-
-function readTyped(form: FormData): Typed {
-  const read = (name: string) => readText(form.get(name), LONGEST).trim();
-  return { ...readCar(form), branch: read('branch'), depositBack: read('deposit_back') };
+/** Fills what the price list asks for where nothing is typed. */
+async function propose(services: Services, reservation: Reservation, typed: Typed): Promise<Typed> {
+  const rental = await services.stock.readRental(reservation.id);
+  const proposed = proposeCharges(services, reservation, {
+    rental,
+    fuelEighths: toCarForm(typed).fuelEighths,
+  });
+  const charges = typed.charges.map((one) => {
+    const found = one.value === '' && proposed.find(({ charge }) => charge.code === one.code);
+    return found ? { ...one, value: `${found.quantity}`, reason: one.reason || found.reason } : one;
+  });
+  return { ...typed, charges };
 }
 
-/** The car is back. */
+async function preview(args: Route.ActionArgs, reservation: Reservation, typed: Typed) {
+  const services = args.context.get(servicesContext);
+  const reviewed = await reviewReturn(services, getActor(args.context), reservation, toForm(typed));
+  if (reviewed.kind !== 'ready') return data({ problem: reviewed, typed, bill: undefined }, { status: 400 });
+  const { lines } = reviewed;
+  const bill = { ...(await reviewBill(services, reservation, lines)), addedCents: sumOf(lines) };
+  return data({ problem: undefined, typed, bill });
+}
+
+type Typed = TypedCar & Record<'branch' | 'depositBack', string> & { charges: TypedCharge[] };
+
+function readTyped(form: FormData, { content }: Pick<Services, 'content'>): Typed {
+  const read = (name: string) => readText(form.get(name), LONGEST).trim();
+  return {
+    ...readCar(form),
+    branch: read('branch'),
+    depositBack: read('deposit_back'),
+    charges: readCharges(form, content.current().site.returnCharges),
+  };
+}
+
+function toForm({ branch, depositBack, charges, ...car }: Typed) {
+  return { ...toCarForm(car), branch, depositBackCents: parseAmount(depositBack), charges };
+}
+
+/** The car is back; what is added to its bill is shown before. */
 export default function TakeBack({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('office.rental');
+  const verbs = useTranslations('office.verbs');
   const { rental, marks } = page;
   const { typed } = actionData ?? page;
+  const bill = actionData && 'bill' in actionData ? actionData.bill : undefined;
   const problem = actionData?.problem;
   const code = codeOf(problem);
   const message = code && t(`problems.${code}`);
   const errorOf = (field: Field) => (code && FIELD_OF[code] === field ? message : undefined);
   return (
-    <VerbPage verb="take-back" view={page.view} problem={problem} message={message}>
+    <VerbPage
+      verb="take-back"
+      view={page.view}
+      problem={problem}
+      message={message}
+      buttons={
+        <div className="row">
+          <Button name="intent" value="preview" variant={bill ? 'secondary' : 'primary'}>
+            {t('preview')}
+          </Button>
+          {bill ? (
+            <Button name="intent" value="take-back">
+              {verbs('take-back')}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
       <Handed page={page} />
       {rental?.unit === undefined ? null : (
         <TextField
@@ -86,11 +161,7 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
         marksHint={t('allMarksHint')}
         errorOf={errorOf}
       />
-      <BranchField
-        branches={page.branches}
-        branch={typed?.branch ?? page.branch}
-        error={errorOf('branch')}
-      />
+      <BranchField branches={page.branches} branch={typed?.branch ?? page.branch} error={errorOf('branch')} />
       {rental?.deposit ? (
         <TextField
           name="deposit_back"
@@ -102,12 +173,43 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
           autoComplete="off"
         />
       ) : null}
+      {page.charges.length > 0 ? (
+        <details className="stack" open={bill !== undefined || code === 'invalid-charge'}>
+          <summary>{t('charges.title')}</summary>
+          <p className="fine">{t('charges.hint')}</p>
+          <ChargeFields
+            choices={page.charges}
+            typed={typed?.charges ?? []}
+            problem={problem?.kind === 'invalid-charge' ? problem : undefined}
+          />
+        </details>
+      ) : null}
+      {bill ? <Bill bill={bill} /> : null}
     </VerbPage>
   );
 }
 
+type Answered = NonNullable<Route.ComponentProps['actionData']>;
+type Previewed = Extract<Answered, { bill: unknown }>['bill'];
+
+function Bill({ bill }: { bill: NonNullable<Previewed> }) {
+  const t = useTranslations('office.rental');
+  const { addedCents, lines, totalCents, owedCents } = bill;
+  return (
+    <Notice live title={t('bill')}>
+      <HiddenFields
+        entries={[
+          ['bill', `${addedCents}`],
+          ['proposed', 'yes'],
+        ]}
+      />
+      <FinalBill lines={lines} totalCents={totalCents} owedCents={owedCents} />
+    </Notice>
+  );
+}
+
 type Page = Route.ComponentProps['loaderData'];
-type Problem = NonNullable<Route.ComponentProps['actionData']>['problem'];
+type Problem = Answered['problem'];
 type Field = 'unit' | 'km' | 'fuel' | 'marks' | 'branch' | 'deposit_back';
 type Code = NonNullable<ReturnType<typeof codeOf>>;
 
@@ -121,6 +223,7 @@ const FIELD_OF: Record<Code, Field | undefined> = {
   branch: 'branch',
   'deposit-back': 'deposit_back',
   'before-pick-up': undefined,
+  'invalid-charge': undefined,
 };
 
 /** The page of every verb says the others. */
@@ -137,9 +240,10 @@ function Handed({ page: { rental, marks, pickedUp, lateMinutes } }: { page: Page
   if (!rental) return null;
   const { pickupKm, pickupFuel, deposit } = rental;
   const hours = Math.ceil(Math.abs(lateMinutes) / 60);
+  const when = lateMinutes > 0 ? 'late' : hours > 1 ? 'early' : 'inTime';
   return (
     <>
-      <p className="strong">{t(lateMinutes > 0 ? 'late' : 'early', { hours })}</p>
+      <p className="strong">{t(when, { hours })}</p>
       <Facts
         facts={[
           [t('pickedUp'), pickedUp],

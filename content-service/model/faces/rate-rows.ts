@@ -108,6 +108,32 @@ export const deliveryZones = rows('{{code}}: {{price}}', ['Añadir una zona', 'A
   ...unusual,
 });
 
+/** counter.md#final-bill. */
+export const returnCharges = rows('{{code}}: {{price}}', ['Añadir un cargo', 'Add a charge'], {
+  code: field('line', ['Código', 'Code'], {
+    required: true,
+    help: ['Letras, números y guiones', 'Letters, digits and hyphens'],
+  }),
+  label: field('texts', ['Nombre', 'Name'], { required: true }),
+  price: field('money', ['Precio con ITBMS, en dólares', 'Price with ITBMS tax, in dollars'], {
+    help: ['Vacío: el mostrador escribe el monto', 'Empty: the counter types the amount'],
+  }),
+  per: field(
+    choice({
+      eighth: ['Cada octavo de combustible que falta', 'Each eighth of fuel that is missing'],
+      day: ['Cada día de retraso', 'Each day late'],
+      piece: ['Cada vez', 'Each time'],
+    }),
+    ['Se cobra por', 'Charged for'],
+    {
+      help: [
+        'Vacío: cada vez. Lo que falta y el retraso se proponen solos',
+        'Empty: each time. Fuel and lateness are proposed',
+      ],
+    },
+  ),
+});
+
 const when = object({
   min_age: field('integer', ['Desde la edad', 'From the age']),
   max_age: field('integer', ['Hasta la edad', 'To the age'], {

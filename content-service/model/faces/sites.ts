@@ -1,6 +1,13 @@
 import type { CollectionFace } from '../presentation.ts';
 import { choice, code, face, field, id, linksOf, numberChoice, object, rows, unusual } from './declare.ts';
-import { deliveryZones, lengthRates, ratePeriods, rentalConditions, restrictions } from './rate-rows.ts';
+import {
+  deliveryZones,
+  lengthRates,
+  ratePeriods,
+  rentalConditions,
+  restrictions,
+  returnCharges,
+} from './rate-rows.ts';
 
 const branch = code('branches');
 
@@ -217,6 +224,9 @@ const sitesConfig = face({
         saf_amount: field('money', ['SAF: monto, en dólares', 'SAF: amount, in dollars']),
         saf_percent: field('percent', ['SAF: porcentaje', 'SAF: percentage'], {
           help: ['Se usa si no hay monto', 'Used where there is no amount'],
+        }),
+        return_charges: field(returnCharges, ['Cargos al devolver', 'Charges at the return'], {
+          help: ['Lo que el mostrador puede agregar a la cuenta', 'What the counter can add to the bill'],
         }),
         unlimited_mileage: field('checkbox', ['Kilometraje ilimitado', 'Unlimited mileage']),
       },

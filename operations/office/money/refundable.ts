@@ -22,7 +22,7 @@ export interface Refundable extends MoneyOfReservation {
   givenCents: Cents;
 }
 
-type Refunded = Pick<Reservation, 'id' | 'state' | 'quote' | 'search' | 'cancellation'>;
+type Refunded = Pick<Reservation, 'id' | 'state' | 'quote' | 'search' | 'cancellation' | 'chargesCents'>;
 
 /** What can be given back of a reservation. */
 export async function readRefundable(

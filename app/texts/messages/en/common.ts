@@ -144,6 +144,7 @@ export const common: typeof spanish = {
     allIn: 'Taxes and protection included',
   },
   quote: {
+    final: { title: 'Final bill', total: 'Final total', owed: 'Still to pay', back: 'To be given back' },
     title: 'Your bill',
     details: 'View details',
     hideDetails: 'Hide details',

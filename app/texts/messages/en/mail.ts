@@ -126,6 +126,11 @@ export const mail: typeof spanish = {
       'The difference is {amount}. You can pay it until {until}; then the change is made and you get another mail.',
     action: 'See the change and pay {amount}',
   },
+  finalBill: {
+    subject: 'Final bill of your reservation {code} · {brand}',
+    heading: 'Thank you for returning the car, {name}',
+    intro: 'This is the final bill. What was agreed is the same; what was added says why.',
+  },
   cancellation: {
     subject: 'Reservation canceled {code} · {brand}',
     heading: 'Your reservation is canceled',

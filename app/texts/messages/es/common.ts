@@ -142,6 +142,7 @@ export const common = {
     allIn: 'Impuestos y protección incluidos',
   },
   quote: {
+    final: { title: 'Cuenta final', total: 'Total final', owed: 'Falta por pagar', back: 'A devolver' },
     title: 'Detalle del precio',
     details: 'Ver detalle',
     hideDetails: 'Ocultar detalle',

@@ -124,6 +124,11 @@ export const mail = {
       'La diferencia es {amount}. Puedes pagarla hasta el {until}; entonces el cambio queda hecho y recibes otro correo.',
     action: 'Ver el cambio y pagar {amount}',
   },
+  finalBill: {
+    subject: 'Cuenta final de tu reserva {code} · {brand}',
+    heading: 'Gracias por devolver el auto, {name}',
+    intro: 'Esta es la cuenta final. Lo acordado no cambió; lo agregado dice su motivo.',
+  },
   cancellation: {
     subject: 'Reserva cancelada {code} · {brand}',
     heading: 'Tu reserva está cancelada',

@@ -20,6 +20,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { findRunningPayment } from '#operations/precheckin/last-payment.ts';
 import { awaitsCheckIn, canCheckIn } from '#operations/precheckin/open-precheckin.ts';
 import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
+import { type FinalBill, reviewBill } from '#operations/reservation/final-bill.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
 import { findPapersNews } from './papers-news.ts';
@@ -34,6 +35,8 @@ export interface OwnReservationPage extends TripEnds {
   search: RentalSearch;
   snapshot: RentalSnapshot;
   quote: Quote;
+  /** Undefined until the car is back. */
+  finalBill: FinalBill | undefined;
   renter: Pick<Renter, 'firstName' | 'lastName' | 'email' | 'phone'>;
   cancellation: CancellationOffer;
   /** Whether online check-in is possible now and has not been completed. */
@@ -64,6 +67,7 @@ export async function loadOwnReservation(
     search,
     snapshot,
     quote,
+    finalBill: reservation.state === 'returned' ? await reviewBill(services, reservation) : undefined,
     state: toEffectiveState(reservation, now),
     renter: { firstName, lastName, email, phone: describePhone(phone, language) },
     cancellation: agreedOffer(services, reservation),

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
+import { FinalBill } from '#app/ui/final-bill.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
@@ -74,6 +75,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
 
 function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boolean; isOver: boolean }) {
   const t = useTranslations('myReservation.view');
+  const final = useTranslations('common.quote.final');
   const isPaid = page.paymentStatus === 'paid';
   const table = (
     <QuoteTable
@@ -82,6 +84,7 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
       withDue={!isOver || (isPaid && !isOff)}
     />
   );
+  const { finalBill } = page;
   return (
     <aside aria-labelledby="own-quote" className="card bill panel titled">
       {isOff ? (
@@ -101,6 +104,12 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
             {t('quote')}
           </h2>
           {table}
+          {finalBill ? (
+            <>
+              <h3 className="text-heading">{final('title')}</h3>
+              <FinalBill {...finalBill} />
+            </>
+          ) : null}
         </>
       )}
     </aside>
