@@ -163,6 +163,7 @@ export interface Tables {
     deposit_method: CounterMethod | null;
     deposit_reference: string | null;
     deposit_back_cents: Cents | null;
+    signed_name: string;
   };
   rate_limits: { key: string; points: number; expire: number | null };
 }

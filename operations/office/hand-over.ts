@@ -1,10 +1,14 @@
 import { toInstant } from '#domain/calendar/panama.ts';
+import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
 import { type CounterForm, type CounterProblem, findCounterProblem } from '#domain/payment/counter.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Agreement } from '#domain/stock/agreement.ts';
 import { fitUnit } from '#domain/stock/fit-unit.ts';
+import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { Deposit, HandOverRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
+import { agreementMail } from '../reservation/reservation-mails.ts';
 import { type ProposedUnit, proposeFromNow } from '../stock/propose-other-unit.ts';
 import { type CarForm, type CarProblem, readFacts } from './rental-form.ts';
 import {
@@ -21,12 +25,19 @@ type HandOverServices = OfficeServices & Pick<Services, 'stock' | 'content'>;
 export interface HandOverForm extends CarForm {
   /** No deposit with an amount of 0. */
   deposit: CounterForm;
+  /** Typed by the renter below the agreement; empty: signed on paper. */
+  signedName: string;
 }
+
+/** In UTF-16 units. */
+export const LONGEST_SIGNATURE = 100;
+
+type HandOverProblem = CarProblem | CounterProblem | 'unit' | 'signature';
 
 export type HandOverOutcome =
   | VerbRefusal
   | { kind: 'done' }
-  | { kind: 'invalid'; problem: CarProblem | CounterProblem | 'unit' }
+  | { kind: 'invalid'; problem: HandOverProblem }
   /** `proposal`: a unit that the renter can have; undefined when none fits, or no unit is the reason. */
   | { kind: Exclude<HandOverRefusal, 'unknown-unit' | 'wrong-state'>; proposal: ProposedUnit | undefined };
 
@@ -39,29 +50,11 @@ export async function handOver(
   const started = await startVerb(services, actor, 'hand-over', request);
   if (started.kind !== 'started') return started;
   const { reservation } = started;
-  const now = services.clock.now();
-  const facts = readFacts(form, now);
-  if (typeof facts === 'string') return { kind: 'invalid', problem: facts };
-  const deposit = readDeposit(form.deposit);
-  if (typeof deposit === 'string') return { kind: 'invalid', problem: deposit };
-  const { id: reservationId, code, version } = reservation;
-  const unit = form.unit || (await services.reservations.findUnitLabel(reservationId));
-  const { marks } = form;
-  const after = toValues(form, { unit, deposit });
-  const { kind } = await services.stock.handOver(
-    {
-      reservationId,
-      version,
-      unit,
-      facts,
-      marks,
-      deposit,
-      freeAt: freeAtOf(services, reservation),
-      by: actor.name,
-      now,
-    },
-    toDeed(services, actor, { verb: 'hand-over', subject: code, after, formId: request.formId }),
-  );
+  const read = readHandOver(form, services.clock.now());
+  if (typeof read === 'string') return { kind: 'invalid', problem: read };
+  const unit = form.unit || (await services.reservations.findUnitLabel(reservation.id));
+  const handed = { reservation, form, unit, ...read };
+  const { kind } = await store(services, actor, handed, request.formId);
   switch (kind) {
     case 'done':
       return { kind };
@@ -82,6 +75,45 @@ export async function handOver(
   }
 }
 
+interface Read {
+  facts: RentalFacts;
+  deposit: Deposit | undefined;
+}
+
+function readHandOver(form: HandOverForm, now: number): Read | HandOverProblem {
+  const facts = readFacts(form, now);
+  if (typeof facts === 'string') return facts;
+  const deposit = readDeposit(form.deposit);
+  if (typeof deposit === 'string') return deposit;
+  const { signedName } = form;
+  const isWrong = signedName.length > LONGEST_SIGNATURE || hasCardNumber(signedName);
+  return isWrong ? 'signature' : { facts, deposit };
+}
+
+interface Handed extends Read {
+  reservation: Reservation;
+  form: HandOverForm;
+  unit: string | undefined;
+}
+
+async function store(
+  services: HandOverServices,
+  actor: Actor,
+  { reservation, form, unit, facts, deposit }: Handed,
+  formId: string | undefined,
+) {
+  const { id: reservationId, code, version } = reservation;
+  const { marks, signedName } = form;
+  const freeAt = freeAtOf(services, reservation);
+  const mail = agreementMail(reservation, await toAgreement(services, form, { unit, deposit }));
+  const recorded = { reservationId, version, unit, facts, freeAt, by: actor.name, now: facts.at };
+  const after = toValues(form, { unit, deposit });
+  return services.stock.handOver(
+    { ...recorded, marks, deposit, signedName, mails: [mail] },
+    toDeed(services, actor, { verb: 'hand-over', subject: code, after, formId }),
+  );
+}
+
 function readDeposit(form: CounterForm): Deposit | CounterProblem | undefined {
   if (form.amountCents === 0) return undefined;
   const problem = findCounterProblem(form);
@@ -89,6 +121,17 @@ function readDeposit(form: CounterForm): Deposit | CounterProblem | undefined {
   return problem || method === undefined || cents === undefined
     ? (problem ?? 'method')
     : { cents, method, reference };
+}
+
+/** The known marks are those of the last return and the new ones. */
+async function toAgreement(
+  { stock, clock }: Pick<Services, 'stock' | 'clock'>,
+  { km = 0, fuelEighths: fuel = 0, marks, signedName }: HandOverForm,
+  { unit, deposit }: { unit: string | undefined; deposit: Deposit | undefined },
+): Promise<Agreement> {
+  const last = unit === undefined ? undefined : await stock.readLastReturn(unit);
+  const all = [last?.marks, marks].filter(Boolean).join('\n');
+  return { unit, km, fuel, marks: all, depositCents: deposit?.cents, signedName, at: clock.now() };
 }
 
 /** For the audit. */
@@ -126,9 +169,6 @@ export async function listFittingUnits(
 }
 
 /** End of the agreed rental with its turnaround. */
-function freeAtOf(
-  { content }: Pick<Services, 'content'>,
-  { search }: Pick<Reservation, 'search'>,
-): number {
+function freeAtOf({ content }: Pick<Services, 'content'>, { search }: Pick<Reservation, 'search'>): number {
   return toInstant(search.returnAt) + content.current().site.turnaroundMinutes * 60_000;
 }

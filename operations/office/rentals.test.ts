@@ -64,7 +64,8 @@ describe('a car', () => {
   it('is handed over and taken back with what was read, and its marks are there for the next renter', async () => {
     const sold = await sell(await keep(1));
     const unit = await unitOf(sold);
-    expect(await give(sold, { marks: 'Rayón en la puerta' })).toEqual({ kind: 'done' });
+    const signedName = 'Ana Pérez';
+    expect(await give(sold, { marks: 'Rayón en la puerta', signedName })).toEqual({ kind: 'done' });
     const handed = await reload(sold);
     expect(handed.state).toBe('picked-up');
     fixture.clock.now = toInstant('2026-03-08T18:00');
@@ -80,6 +81,7 @@ describe('a car', () => {
         pickupKm: 41_200,
         pickupFuel: 8,
         pickupMarks: 'Rayón en la puerta',
+        signedName,
         deposit: { cents: 20_000, method: 'terminal', reference: 'T-1' },
         returnedAt: fixture.clock.now,
         returnBranch: 'CDE',
@@ -168,7 +170,10 @@ describe('the final bill', () => {
       { code: 'fuel', quantity: 3, amountCents: 3_600, reason: '8/8 → 5/8' },
     ]);
     expect(reservation.quote).toEqual(AT_COUNTER);
-    expect(await store.outbox.mailsOf(reservation.id)).toMatchObject([{ kind: 'final-bill' }]);
+    expect(await store.outbox.mailsOf(reservation.id)).toMatchObject([
+      { kind: 'agreement' },
+      { kind: 'final-bill' },
+    ]);
     const pay = async (amountCents: number) =>
       takePayment(services, clerk, {
         ...aRequest(await reload(reservation)),
@@ -197,7 +202,7 @@ describe('the final bill', () => {
     expect(await correct(reservation, damage, manager)).toEqual({ kind: 'nothing' });
     const { chargesCents } = await reload(reservation);
     expect(chargesCents).toBe(3 * 1_200 + 6_500);
-    expect(await store.outbox.mailsOf(reservation.id)).toHaveLength(3);
+    expect(await store.outbox.mailsOf(reservation.id)).toHaveLength(4);
   });
 
   it('costs what the preview said, needs a reason for each line, and proposes fuel and late days', async () => {
@@ -252,6 +257,11 @@ describe('refused with its reason, and nothing is stored', () => {
       { kind: 'invalid', problem: 'reference' },
     ],
     [
+      'a card as the signature',
+      { signedName: '4111 1111 1111 1111' },
+      { kind: 'invalid', problem: 'signature' },
+    ],
+    [
       'a deposit that is no amount',
       { deposit: { ...noDeposit, amountCents: undefined } },
       { kind: 'invalid', problem: 'amount' },
@@ -303,6 +313,6 @@ describe('refused with its reason, and nothing is stored', () => {
   it('is a pick-up after the agreed return', async () => {
     const sold = await sell(await keep(1));
     fixture.clock.now = toInstant('2026-03-09T10:00');
-    expect((await give(sold)).kind).toBe('wrong-state');
+    expect((await give(sold)).kind).toBe('after-return');
   });
 });

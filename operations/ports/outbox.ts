@@ -2,11 +2,12 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
-import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { PricedCharge } from '#domain/payment/return-charge.ts';
+import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Deed, DeedOutcome } from './staff-store.ts';
 
@@ -42,6 +43,8 @@ export interface OutboxMail {
     | 'no-show'
     | 'reminder'
     | 'checked-in'
+    // What the renter signs at the pick-up, as a PDF.
+    | 'agreement'
     // With the lines that were added to the bill.
     | 'final-bill'
     | `papers-${PaperDecision}`
@@ -65,6 +68,7 @@ export interface MailDetails {
   amendment?: Pick<Amendment, 'id' | 'openUntil'> | undefined;
   papers?: Pick<Papers, 'reason' | 'note'> | undefined;
   charges?: PricedCharge[] | undefined;
+  agreement?: Agreement | undefined;
 }
 
 /** `-returned`: the money is refunded. `-refused`: nothing was taken, which was uncertain before. */

@@ -25,6 +25,8 @@ export interface RentalRecord {
   /** Marks that were new at the pick-up. */
   pickupMarks: string;
   deposit: Deposit | undefined;
+  /** Of the agreement; empty: on paper, or erased. */
+  signedName: string;
   /** Undefined until the return. */
   returnedAt: Instant | undefined;
   returnBranch: string | undefined;
@@ -48,6 +50,8 @@ export interface HandOver extends PickUp {
   version: number;
   marks: string;
   deposit: Deposit | undefined;
+  signedName: string;
+  mails: OutboxMail[];
 }
 
 export interface TakeBack extends ReturnRental {

@@ -1,9 +1,10 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { PricedCharge } from '#domain/payment/return-charge.ts';
+import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Agreement } from '#domain/stock/agreement.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 
@@ -23,6 +24,11 @@ export function noShowMail(reservation: Reservation, takenCents: Cents): OutboxM
 /** Sent at most once per reservation. */
 export function checkedInMail(reservation: Reservation): OutboxMail {
   return mailOnce('checked-in', reservation);
+}
+
+/** The agreement of the pick-up as a PDF. Sent at most once per reservation. */
+export function agreementMail(reservation: Reservation, agreement: Agreement): OutboxMail {
+  return { ...mailOnce('agreement', reservation), details: { agreement } };
 }
 
 /** The bill with all lines that were added to it. Sent at most once for each `of`. counter.md#final-bill. */

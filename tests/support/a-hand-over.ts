@@ -8,6 +8,7 @@ export const aHandOver: HandOverForm = {
   fuelEighths: 8,
   marks: '',
   deposit: { amountCents: 20_000, method: 'terminal', reference: 'T-1' },
+  signedName: '',
 };
 
 /** What is typed at a return to the agreed branch. */

@@ -40,17 +40,19 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
 }
 
 function handOver(database: Database, request: HandOver, deed: Deed): Promise<HandedOver> {
-  const { reservationId, version, marks, deposit } = request;
+  const { reservationId, version, marks, deposit, signedName, mails } = request;
   return inDeed(database, deed, async (transaction): Promise<HandedOver> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storePickUp(transaction, request));
-    if (kind === 'done')
-      await setColumns(transaction, reservationId, {
-        pickup_marks: marks,
-        deposit_cents: deposit?.cents ?? null,
-        deposit_method: deposit?.method ?? null,
-        deposit_reference: deposit?.reference ?? null,
-      });
+    if (kind !== 'done') return { kind };
+    await setColumns(transaction, reservationId, {
+      pickup_marks: marks,
+      deposit_cents: deposit?.cents ?? null,
+      deposit_method: deposit?.method ?? null,
+      deposit_reference: deposit?.reference ?? null,
+      signed_name: signedName,
+    });
+    await queueMails(transaction, mails);
     return { kind };
   });
 }
@@ -157,16 +159,13 @@ type Row = { [Key in keyof Omit<RentalRecord, 'deposit'>]: RentalRecord[Key] | n
   depositReference: string | null;
 };
 
-async function readRental(
-  { sql: db }: Database,
-  reservationId: string,
-): Promise<RentalRecord | undefined> {
+async function readRental({ sql: db }: Database, reservationId: string): Promise<RentalRecord | undefined> {
   if (!isUuid(reservationId)) return undefined;
   const { rows } = await sql<Row>`
     SELECT u.label AS unit, t.picked_up_at AS "pickedUpAt", t.pickup_km AS "pickupKm",
       t.pickup_fuel AS "pickupFuel", t.pickup_marks AS "pickupMarks", t.deposit_cents AS "depositCents",
       t.deposit_method AS "depositMethod", t.deposit_reference AS "depositReference",
-      t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
+      t.signed_name AS "signedName", t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
       t.return_fuel AS "returnFuel", t.return_marks AS "returnMarks",
       t.deposit_back_cents AS "depositBackCents"
     FROM rentals t LEFT JOIN car_units u ON u.id = t.unit_id
@@ -186,6 +185,7 @@ function toRecord(row: Row): RentalRecord {
       depositCents === null || depositMethod === null
         ? undefined
         : { cents: depositCents, method: depositMethod, reference: depositReference ?? '' },
+    signedName: row.signedName ?? '',
     returnedAt: row.returnedAt ?? undefined,
     returnBranch: row.returnBranch ?? undefined,
     returnKm: row.returnKm ?? undefined,

@@ -347,14 +347,32 @@ test('the mail about the difference of a change links to its payment, and says u
 test.each([
   ['es', 'Combustible × 3 (8/8 → 5/8)', 'Total final', 'Falta por pagar'],
   ['en', 'Fuel × 3 (8/8 → 5/8)', 'Final total', 'Still to pay'],
-] as const)('the final bill has the added lines with their reasons below the frozen ones (%s)', async (...given) => {
-  const [language, line, total, owed] = given;
-  const label = { es: 'Combustible', en: 'Fuel' };
-  const charges = [{ code: 'fuel', label, quantity: 3, amountCents: 3_600, reason: '8/8 → 5/8' }];
-  const details = { amountCents: 3_600, charges };
-  const { html, text } = await compose(language, { state: 'returned' }, 'final-bill', details);
-  expect(text).toMatch(new RegExp(`${total} +\\$520\\.14`));
-  expect(text).toMatch(new RegExp(`${owed} +\\$36\\.00`));
-  expect(text).toContain(line);
-  expect(html).toContain('8/8 → 5/8');
+] as const)(
+  'the final bill has the added lines with their reasons below the frozen ones (%s)',
+  async (...given) => {
+    const [language, line, total, owed] = given;
+    const label = { es: 'Combustible', en: 'Fuel' };
+    const charges = [{ code: 'fuel', label, quantity: 3, amountCents: 3_600, reason: '8/8 → 5/8' }];
+    const details = { amountCents: 3_600, charges };
+    const { html, text } = await compose(language, { state: 'returned' }, 'final-bill', details);
+    expect(text).toMatch(new RegExp(`${total} +\\$520\\.14`));
+    expect(text).toMatch(new RegExp(`${owed} +\\$36\\.00`));
+    expect(text).toContain(line);
+    expect(html).toContain('8/8 → 5/8');
+  },
+);
+
+test('the agreement is attached, with the car as it was handed over and the typed name', async () => {
+  const agreement = {
+    unit: 'AB1234',
+    km: 41_200,
+    fuel: 8,
+    marks: 'Rayón',
+    depositCents: 20_000,
+    signedName: 'Ana Pérez',
+    at: Date.UTC(2026, 2, 2, 15),
+  };
+  const { attachments } = await compose('es', { state: 'picked-up' }, 'agreement', { agreement });
+  const [pdf] = attachments;
+  expect(pdf).toMatchObject({ filename: 'FF-7K2Q9M.pdf', contentType: 'application/pdf' });
 });

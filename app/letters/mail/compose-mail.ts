@@ -20,6 +20,7 @@ import { type PrintVoucher, toVoucherOrder } from '../voucher/voucher-order.ts';
 import { confirmationLetter, type Writing } from './confirmation-letter.ts';
 import { drawBanner } from './draw-banner.ts';
 import {
+  agreementLetter,
   amendmentLetter,
   cancellationLetter,
   checkedInLetter,
@@ -60,6 +61,7 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   'no-show': noShowLetter,
   reminder: reminderLetter,
   'checked-in': checkedInLetter,
+  agreement: agreementLetter,
   'final-bill': finalBillLetter,
   'papers-approved': papersLetter('approved'),
   'papers-asked': papersLetter('asked'),
@@ -80,11 +82,12 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
  * Attachments by kind of mail: voucher and calendar event for a rental to come, for a cancellation the event
  * only.
  */
-const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachDocuments>> = {
+const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachAgreement>> = {
   confirmation: attachDocuments,
   change: attachDocuments,
   cancellation: attachCalendar,
   reminder: attachDocuments,
+  agreement: attachAgreement,
 };
 
 /**
@@ -190,6 +193,19 @@ async function attachDocuments(reservation: Reservation, writing: MailedWriting)
     { filename: `${reservation.code}.pdf`, contentType: 'application/pdf', content: voucher },
     ...(await attachCalendar(reservation, writing)),
   ];
+}
+
+/** Returns the agreement. Throws while too many documents are being made. */
+async function attachAgreement(
+  reservation: Reservation,
+  { printVoucher, details, ...writing }: MailedWriting & Pick<Writing, 'details'>,
+): Promise<Attachment[]> {
+  const content = await printVoucher({
+    ...toVoucherOrder(reservation, writing),
+    agreement: details?.agreement,
+  });
+  if (!content) throw new Error('Too many agreements are being made');
+  return [{ filename: `${reservation.code}.pdf`, contentType: 'application/pdf', content }];
 }
 
 /** Returns only the calendar event, which updates or removes the one in the renter's calendar. */

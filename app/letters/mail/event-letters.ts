@@ -73,6 +73,15 @@ export function noShowLetter(reservation: Reservation, writing: Writing): Letter
   };
 }
 
+/** "You have the car": the agreement is attached. */
+export function agreementLetter(reservation: Reservation, writing: Writing): Letter {
+  const { t, setting } = writing;
+  return {
+    ...frame(reservation, writing, 'agreement'),
+    buttons: [{ text: t('mail.manage'), href: setting.reservationLink }],
+  };
+}
+
 /** "Your final bill": the frozen bill, the lines that were added to it, and what is still owed. counter.md#final-bill. */
 export function finalBillLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, language, details, setting } = writing;
@@ -181,6 +190,7 @@ function frame(
     | 'reminder'
     | 'checkedIn'
     | 'confirmBooking'
+    | 'agreement'
     | 'finalBill'
     | (typeof PAPERS)[PaperDecision],
 ): Letter {

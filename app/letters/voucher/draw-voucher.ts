@@ -7,11 +7,12 @@ import type { VoucherOrder } from './voucher-order.ts';
 export function drawVoucher({ reservation, ...order }: VoucherOrder): Promise<Uint8Array> {
   const brand = findBrand(order.brand);
   if (!brand) throw new Error(`A voucher is of the unknown brand "${order.brand}"`);
-  return makeVoucher(reservation, {
+  const writing = {
     brand,
     language: order.language,
     t: makeTranslator(order.language),
-    findBranch: (code) => order.branches.find((branch) => branch.code === code),
+    findBranch: (code: string) => order.branches.find((branch) => branch.code === code),
     origin: order.origin,
-  });
+  };
+  return makeVoucher(reservation, writing, order.agreement);
 }

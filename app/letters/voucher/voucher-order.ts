@@ -1,6 +1,7 @@
 import type { BrandId } from '#app/texts/brands/brand.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Language } from '#domain/texts.ts';
 import type { DocumentWriting } from '../document-writing.ts';
 
@@ -12,6 +13,8 @@ export interface VoucherOrder {
   /** The branches of pick-up and return, as far as they are in the current content. */
   branches: Branch[];
   origin: string;
+  /** Of a car that was handed over: then it is the agreement of the rental. */
+  agreement?: Agreement | undefined;
 }
 
 /** Returns the PDF, or undefined when too many other vouchers are waiting to be drawn. */

@@ -4,23 +4,30 @@ import { findBrand } from '#app/texts/brands/find-brand.ts';
 import { formatMoney } from '#app/texts/format.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Language } from '#domain/texts.ts';
 import { findBranch } from '#operations/fleet/find-record.ts';
 import { aReservation } from '#tests/support/a-payment.ts';
 import { someSiteContent } from '#tests/support/some-content.ts';
 import { makeVoucher } from './voucher.ts';
 
-function write(language: Language, changes: Partial<Reservation> = {}, brandId = 'firefly') {
+function write(
+  language: Language,
+  changes: Partial<Reservation> = {},
+  brandId = 'firefly',
+  agreement?: Agreement,
+) {
   const brand = findBrand(brandId);
   if (!brand) throw new Error(brandId);
   const reservation = aReservation({ state: 'confirmed', paymentStatus: 'paid', ...changes });
-  return makeVoucher(reservation, {
+  const writing = {
     brand,
     language,
     t: makeTranslator(language),
-    findBranch: (code) => findBranch(someSiteContent(), code),
+    findBranch: (code: string) => findBranch(someSiteContent(), code),
     origin: 'https://www.example.com',
-  });
+  };
+  return makeVoucher(reservation, writing, agreement);
 }
 
 /** Extracts the text with another library, with white space collapsed. */
@@ -109,4 +116,33 @@ test.each([
   const { text, totalPages } = await readPdf(await write(language, guaranteed));
   expect(text).toContain(held);
   expect(totalPages).toBe(1);
+});
+
+test('the agreement of a pick-up has bill, car and signature; without a typed name a line to sign on', async () => {
+  const agreement = {
+    unit: 'AB1234',
+    km: 41_200,
+    fuel: 8,
+    marks: 'Rayón en la puerta\nGolpe atrás',
+    depositCents: 20_000,
+    signedName: 'Ana Muñoz',
+    at: Date.UTC(2026, 2, 2, 15),
+  };
+  const { text } = await readPdf(await write('es', {}, 'firefly', agreement));
+  for (const each of [
+    'Contrato de alquiler',
+    formatMoney(aReservation().quote.totalCents),
+    'Unidad: AB1234',
+    'Kilómetros: 41200',
+    'Combustible: 8/8',
+    'Marcas: Rayón en la puerta, Golpe atrás',
+    'Depósito tomado: $200.00',
+    'Firmado por Ana Muñoz',
+  ])
+    expect(text).toContain(each);
+  const onPaper = await readPdf(
+    await write('en', {}, 'firefly', { ...agreement, signedName: '', marks: '' }),
+  );
+  expect(onPaper.text).toContain('Signature: ____');
+  expect(onPaper.text).toContain('Marks: none');
 });

@@ -1,11 +1,12 @@
 import type { Brand } from '#app/texts/brands/brand.ts';
-import { formatLongDate, formatTime } from '#app/texts/format.ts';
+import { formatDateTime, formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
 import { writeIntervals } from '#app/texts/write-hours.ts';
 import { hoursOn, isAllDay, isOpenAt } from '#domain/calendar/opening-hours.ts';
-import { dateOf, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
+import { dateOf, fromInstant, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Agreement } from '#domain/stock/agreement.ts';
 import { pickText } from '#domain/texts.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 import type { DocumentWriting } from '../document-writing.ts';
@@ -25,24 +26,30 @@ const DASHES = { solid: undefined, dashed: 6, dotted: 1.5 };
 const CONDITIONS = 120;
 
 /**
- * Returns the reservation as a PDF for the counter: code, trip, quote, what to bring. In the language of
- * `writing`.
+ * Returns the reservation as a PDF for the counter: code, trip, quote, what to bring; with an agreement also the car
+ * that was handed over, and the signature. In the language of `writing`.
  */
-export function makeVoucher(reservation: Reservation, writing: DocumentWriting): Promise<Uint8Array> {
+export function makeVoucher(
+  reservation: Reservation,
+  writing: DocumentWriting,
+  agreement?: Agreement,
+): Promise<Uint8Array> {
   const { t, brand, language } = writing;
-  const title = t('documents.voucher.title', { code: reservation.code });
+  const kind = agreement ? 'agreement' : 'voucher';
+  const title = t(`documents.${kind}.title`, { code: reservation.code });
   const sheet = openPdfSheet({
     title: `${title} – ${brand.carRentalName}`,
     lang: HTML_LANGUAGES[language],
     author: brand.carRentalName,
-    at: reservation.createdAt,
+    at: agreement?.at ?? reservation.createdAt,
     family: brand.type.family,
   });
-  addBanner(sheet, writing);
+  addBanner(sheet, writing, t(`documents.${kind}.heading`));
   addCode(sheet, reservation, writing);
   addTrip(sheet, reservation, writing);
   addQuote(sheet, reservation, writing);
   addConditions(sheet, reservation, writing);
+  if (agreement) addAgreement(sheet, agreement, writing);
   const footer = t('documents.voucher.footer', { brand: brand.carRentalName });
   const style = { size: 8.5, color: brand.colors.inkMuted, width: INNER };
   sheet.say(sheet.root, 'P', footer, {
@@ -53,7 +60,7 @@ export function makeVoucher(reservation: Reservation, writing: DocumentWriting):
   return sheet.finish();
 }
 
-function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
+function addBanner(sheet: PdfSheet, { brand }: DocumentWriting, title: string): void {
   const { colors } = brand;
   sheet.decorate((pdf) => {
     pdf.rect(0, 0, SHEET.width, BANNER).fill(colors.hero);
@@ -65,7 +72,7 @@ function addBanner(sheet: PdfSheet, { brand, t }: DocumentWriting): void {
   const style = { color: colors.onHero, bold: true, size: 17, x: SHEET.margin + 44, y: 24 };
   sheet.say(sheet.root, 'P', brand.carRentalName, style);
   const heading = { color: colors.ink, bold: true, size: 20, y: BANNER + 22 };
-  sheet.say(sheet.root, 'H1', t('documents.voucher.heading'), heading);
+  sheet.say(sheet.root, 'H1', title, heading);
 }
 
 /**
@@ -194,4 +201,33 @@ function addConditions(sheet: PdfSheet, reservation: Reservation, writing: Docum
     ],
     { brand, size: 9 },
   );
+}
+
+/** The car as it was handed over, and who signed for it. */
+function addAgreement(sheet: PdfSheet, agreement: Agreement, writing: DocumentWriting): void {
+  const { t, language, brand } = writing;
+  const { unit, km, fuel, marks, depositCents, signedName: name, at } = agreement;
+  const time = formatDateTime(fromInstant(at), language);
+  sheet.makeRoom(CONDITIONS);
+  const car = [
+    ...(unit === undefined ? [] : [t('documents.agreement.unit', { unit })]),
+    t('documents.agreement.km', { km: `${km}` }),
+    t('documents.agreement.fuel', { fuel: `${fuel}` }),
+    t('documents.agreement.marks', {
+      marks: marks.replaceAll('\n', ', ') || t('documents.agreement.noMarks'),
+    }),
+    ...(depositCents === undefined
+      ? []
+      : [t('documents.agreement.deposit', { amount: formatMoney(depositCents) })]),
+  ];
+  const signature = [
+    t('documents.agreement.text'),
+    `${writing.origin}${language === 'en' ? '/en' : ''}/info/condiciones`,
+    name === '' ? t('documents.agreement.line') : t('documents.agreement.signed', { name, time }),
+  ];
+  const columns = [
+    { title: t('documents.agreement.car'), lines: car },
+    { title: t('documents.agreement.signature'), lines: signature },
+  ];
+  addColumns(sheet, columns, { brand, size: 9 });
 }

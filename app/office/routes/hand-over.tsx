@@ -2,13 +2,15 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
+import { documentWords } from '#app/texts/document-words.ts';
 import { formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { parseAmount } from '#domain/money/typed-amount.ts';
 import { counterMethods, isCounterMethod, owedAtCounter } from '#domain/payment/counter.ts';
-import { handOver, listFittingUnits } from '#operations/office/hand-over.ts';
+import { handOver, LONGEST_SIGNATURE, listFittingUnits } from '#operations/office/hand-over.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
 import { isCommonProblem } from '../common-problem.ts';
@@ -40,6 +42,8 @@ export async function loader(args: Route.LoaderArgs) {
     units,
     owedCents: owedAtCounter(reservation, money.entries),
     depositCents: reservation.quote.depositCents,
+    quote: reservation.quote,
+    isPaid: reservation.paymentStatus === 'paid',
   };
 }
 
@@ -62,12 +66,12 @@ export async function action(args: Route.ActionArgs) {
     method: isCounterMethod(method) ? method : undefined,
     reference,
   };
-  const form = { ...toCarForm(typed), deposit };
+  const form = { ...toCarForm(typed), deposit, signedName: typed.signedName };
   const outcome = await handOver(services, getActor(args.context), { ...sent, form });
   return answerVerb(args, { verb: 'hand-over', sent, typed }, outcome);
 }
 
-type Typed = TypedCar & Record<'amount' | 'method' | 'reference', string>;
+type Typed = TypedCar & Record<'amount' | 'method' | 'reference' | 'signedName', string>;
 
 function readTyped(form: FormData): Typed {
   const read = (name: string) => readText(form.get(name), LONGEST).trim();
@@ -76,6 +80,7 @@ function readTyped(form: FormData): Typed {
     amount: read('deposit'),
     method: read('deposit_method'),
     reference: read('deposit_reference'),
+    signedName: readText(form.get('signed_name'), 2 * LONGEST_SIGNATURE).trim(),
   };
 }
 
@@ -114,7 +119,7 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
           <option key={unit} value={unit} />
         ))}
       </datalist>
-      <Button name="intent" value="look" variant="secondary">
+      <Button name="intent" value="look" variant="secondary" formNoValidate>
         {t('look')}
       </Button>
       {seen ? <LastMarks {...seen} /> : null}
@@ -126,11 +131,20 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
         errorOf={errorOf}
       />
       <DepositFields page={page} typed={typed} errorOf={errorOf} />
+      <Signature page={page} typed={typed} error={errorOf('signed_name')} />
     </VerbPage>
   );
 }
 
-type Field = 'unit' | 'km' | 'fuel' | 'marks' | 'deposit' | 'deposit_method' | 'deposit_reference';
+type Field =
+  | 'unit'
+  | 'km'
+  | 'fuel'
+  | 'marks'
+  | 'deposit'
+  | 'deposit_method'
+  | 'deposit_reference'
+  | 'signed_name';
 type Code = NonNullable<ReturnType<typeof codeOf>>;
 
 const FIELD_OF: Record<Code, Field | undefined> = {
@@ -147,6 +161,7 @@ const FIELD_OF: Record<Code, Field | undefined> = {
   method: 'deposit_method',
   reference: 'deposit_reference',
   'card-number': 'deposit_reference',
+  signature: 'signed_name',
   'after-return': undefined,
 };
 
@@ -231,5 +246,45 @@ function DepositFields({
         optional
       />
     </>
+  );
+}
+
+/** The bill and the conditions, which the renter reads on the tablet and signs with the typed name. */
+function Signature({
+  page,
+  typed,
+  error,
+}: {
+  page: Page;
+  typed: Typed | undefined;
+  error: string | undefined;
+}) {
+  const t = useTranslations('office.rental');
+  const texts = useTranslations();
+  return (
+    <section className="stack">
+      <h2 className="text-heading">{t('agreement')}</h2>
+      <details>
+        <summary>{t('readBill')}</summary>
+        <QuoteTable quote={page.quote} isPaid={page.isPaid} />
+      </details>
+      <p>{documentWords(page.quote, texts)}</p>
+      <p>
+        {t('agreementText')}{' '}
+        <a href="/info/condiciones" target="_blank" rel="noreferrer">
+          {t('readConditions')}
+        </a>
+      </p>
+      <TextField
+        name="signed_name"
+        label={t('signedName')}
+        hint={t('signedNameHint')}
+        defaultValue={typed?.signedName}
+        error={error}
+        maxLength={LONGEST_SIGNATURE}
+        autoComplete="off"
+        optional
+      />
+    </section>
   );
 }

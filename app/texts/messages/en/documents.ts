@@ -34,6 +34,21 @@ export const documents: typeof spanish = {
     amount: 'Amount',
     footer: '{brand} · Prices in US dollars (USD). All times are Panama time (UTC−5).',
   },
+  agreement: {
+    title: 'Rental agreement {code}',
+    heading: 'Rental agreement',
+    car: 'Car handed over',
+    unit: 'Unit: {unit}',
+    km: 'Kilometers: {km}',
+    fuel: 'Fuel: {fuel}/8',
+    marks: 'Marks: {marks}',
+    noMarks: 'none',
+    deposit: 'Deposit taken: {amount}',
+    text: 'I receive the car as described, and accept the bill and the conditions of the rental.',
+    signature: 'Signature',
+    signed: 'Signed by {name}, {time}',
+    line: 'Signature: ______________________________',
+  },
   /** In mails and on the voucher. */
   conditions: {
     bring: 'To pick up the car',

@@ -126,6 +126,11 @@ export const mail: typeof spanish = {
       'The difference is {amount}. You can pay it until {until}; then the change is made and you get another mail.',
     action: 'See the change and pay {amount}',
   },
+  agreement: {
+    subject: 'Agreement of your reservation {code} · {brand}',
+    heading: 'Have a good trip, {name}',
+    intro: 'You have the car now. The agreement is attached as a PDF.',
+  },
   finalBill: {
     subject: 'Final bill of your reservation {code} · {brand}',
     heading: 'Thank you for returning the car, {name}',

@@ -3,7 +3,8 @@ import type { OfficeMessages } from '../es/office.ts';
 /** Texts of handing over and taking back a car. */
 export const rental: OfficeMessages['office']['rental'] = {
   unit: 'Unit',
-  unitHint: 'Proposed is that of the reservation. To give another one, choose a free one of the list or type its own.',
+  unitHint:
+    'Proposed is that of the reservation. To give another one, choose a free one of the list or type its own.',
   noOtherUnit: 'Proposed is that of the reservation. No other one of this class is free until the return.',
   look: 'See the marks of this unit',
   lastMarks: 'Marks of {unit} at its last return',
@@ -39,6 +40,12 @@ export const rental: OfficeMessages['office']['rental'] = {
   when: 'When',
   moment: 'Moment',
   marks: 'Marks',
+  agreement: 'Agreement',
+  agreementText: 'I receive the car as described, and accept the bill and the conditions of the rental.',
+  readBill: 'See the bill',
+  readConditions: 'Read the conditions',
+  signedName: 'Signature: name of the renter',
+  signedNameHint: 'The renter types it and gets the agreement by mail; without a name it is signed on paper.',
   preview: 'See the final bill',
   bill: 'Final bill',
   charges: {
@@ -60,7 +67,8 @@ export const rental: OfficeMessages['office']['rental'] = {
     none: 'There is nothing to add or to take back.',
   },
   problems: {
-    'invalid-charge': 'Check what is added to the bill: each line needs a number or an amount, and its reason.',
+    'invalid-charge':
+      'Check what is added to the bill: each line needs a number or an amount, and its reason.',
     nothing: 'Choose what is corrected and type how much.',
     unit: 'That is not the unit. Check the plate.',
     km: 'Type the kilometers that the car shows, for example 41200.',
@@ -71,6 +79,7 @@ export const rental: OfficeMessages['office']['rental'] = {
     method: 'Choose how the deposit was taken.',
     reference: 'Type the reference of the terminal or the bank.',
     'card-number': 'It contains the number of a card. Remove it: it is stored nowhere.',
+    signature: 'The name has at most 100 letters and no number of a card.',
     branch: 'Choose one of your branches.',
     'deposit-back': 'Type what is given back, at most the deposit.',
     'km-lower': 'The car has shown more kilometers before. Check the unit and the reading.',

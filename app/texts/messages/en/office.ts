@@ -856,6 +856,7 @@ export const messages: OfficeMessages = {
         'no-show': 'No-show',
         reminder: 'Reminder',
         'checked-in': 'Pre check-in',
+        agreement: 'Agreement',
         'final-bill': 'Final bill',
         'papers-approved': 'Papers approved',
         'papers-asked': 'Papers asked for again',

@@ -33,6 +33,21 @@ export const documents = {
     amount: 'Monto',
     footer: '{brand} · Precios en dólares de Estados Unidos (USD). Todas las horas son de Panamá (UTC−5).',
   },
+  agreement: {
+    title: 'Contrato de alquiler {code}',
+    heading: 'Contrato de alquiler',
+    car: 'Auto entregado',
+    unit: 'Unidad: {unit}',
+    km: 'Kilómetros: {km}',
+    fuel: 'Combustible: {fuel}/8',
+    marks: 'Marcas: {marks}',
+    noMarks: 'ninguna',
+    deposit: 'Depósito tomado: {amount}',
+    text: 'Recibo el auto como se describe y acepto la cuenta y las condiciones del alquiler.',
+    signature: 'Firma',
+    signed: 'Firmado por {name}, {time}',
+    line: 'Firma: ______________________________',
+  },
   /** In mails and on the voucher. */
   conditions: {
     bring: 'Para retirar el auto',

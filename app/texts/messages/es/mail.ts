@@ -124,6 +124,11 @@ export const mail = {
       'La diferencia es {amount}. Puedes pagarla hasta el {until}; entonces el cambio queda hecho y recibes otro correo.',
     action: 'Ver el cambio y pagar {amount}',
   },
+  agreement: {
+    subject: 'Contrato de tu reserva {code} · {brand}',
+    heading: 'Buen viaje, {name}',
+    intro: 'Ya tienes el auto. El contrato va adjunto como PDF.',
+  },
   finalBill: {
     subject: 'Cuenta final de tu reserva {code} · {brand}',
     heading: 'Gracias por devolver el auto, {name}',

@@ -37,6 +37,12 @@ export const rental = {
   when: 'Cuándo',
   moment: 'Momento',
   marks: 'Marcas',
+  agreement: 'Contrato',
+  agreementText: 'Recibo el auto como se describe y acepto la cuenta y las condiciones del alquiler.',
+  readBill: 'Ver la cuenta',
+  readConditions: 'Leer las condiciones',
+  signedName: 'Firma: nombre del cliente',
+  signedNameHint: 'Lo escribe el cliente. Recibe el contrato por correo; sin nombre, se firma en papel.',
   preview: 'Ver la cuenta final',
   bill: 'Cuenta final',
   charges: {
@@ -58,7 +64,8 @@ export const rental = {
     none: 'No hay nada que agregar ni que quitar.',
   },
   problems: {
-    'invalid-charge': 'Revisa lo que se agrega a la cuenta: cada línea necesita una cantidad o un monto, y su motivo.',
+    'invalid-charge':
+      'Revisa lo que se agrega a la cuenta: cada línea necesita una cantidad o un monto, y su motivo.',
     nothing: 'Elige qué se corrige y escribe cuánto.',
     unit: 'Esa no es la unidad. Revisa la placa.',
     km: 'Escribe los kilómetros que marca el auto, por ejemplo 41200.',
@@ -69,6 +76,7 @@ export const rental = {
     method: 'Elige cómo se tomó el depósito.',
     reference: 'Escribe la referencia del datáfono o del banco.',
     'card-number': 'Hay un número de tarjeta. Bórralo: no se guarda en ninguna parte.',
+    signature: 'El nombre tiene hasta 100 letras y ningún número de tarjeta.',
     branch: 'Elige una de tus sucursales.',
     'deposit-back': 'Escribe lo que se devuelve, a lo sumo el depósito.',
     'km-lower': 'El auto ya marcaba más kilómetros. Revisa la unidad y la lectura.',

@@ -851,6 +851,7 @@ export const messages = {
         'no-show': 'No se presentó',
         reminder: 'Recordatorio',
         'checked-in': 'Pre check-in',
+        agreement: 'Contrato',
         'final-bill': 'Cuenta final',
         'papers-approved': 'Documentos aprobados',
         'papers-asked': 'Documentos pedidos otra vez',

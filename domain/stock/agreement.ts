@@ -1,0 +1,17 @@
+import type { Instant } from '../calendar/panama.ts';
+import type { Cents } from '../money/money.ts';
+
+/** What a renter signs at the pick-up, beside the frozen reservation. */
+export interface Agreement {
+  /** Label; undefined: the company counts no units of the class. */
+  unit: string | undefined;
+  km: number;
+  /** Eighths of the tank. */
+  fuel: number;
+  /** All that are known. */
+  marks: string;
+  depositCents: Cents | undefined;
+  /** As typed by the renter; empty: to be signed on paper. */
+  signedName: string;
+  at: Instant;
+}
