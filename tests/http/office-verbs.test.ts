@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
+import { formatMoney } from '#app/texts/format.ts';
 import { conditionRows } from '#demo/content/conditions.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { addDays, dateOf } from '#domain/calendar/panama.ts';
@@ -204,6 +205,10 @@ it('a clerk hands a car over and takes it back, and the next renter of the unit 
   const added = { what: 'add:damage', value: '20', reason: 'Tapa perdida' };
   const corrected = await clerk.press(correction, 'Corregir la cuenta final', added);
   expect(corrected.text).toContain('Tapa perdida');
+  const due = formatMoney(reservation.quote.dueAtBranchCents + 3_200);
+  const payment = await clerk.click(corrected, 'Registrar cobro');
+  for (const name of ['A pagar en la sucursal', 'Falta por cobrar'])
+    expect(payment.text).toContain(`${name} ${due}`);
   const renter = site.visit();
   const { code } = reservation;
   await renter.send(await renter.open('/mi-reserva'), 'Ver mi reserva', {

@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     money: version,
     branches: toBranchChoices(branches, getActor(args.context), language),
     branch: reservation.search.pickupLocation,
-    dueCents: reservation.quote.dueAtBranchCents,
+    dueCents: reservation.quote.dueAtBranchCents + reservation.chargesCents,
     takenCents: takenAtCounter(entries),
     isChange: change !== undefined,
     owedCents: change?.differenceCents ?? owedAtCounter(reservation, entries),
