@@ -53,8 +53,8 @@ export function ChargeFields({
     const wrong = problem?.code === code ? problem.problem : undefined;
     const message = wrong && t(`charges.${wrong}`);
     return (
-      <fieldset key={code} className="office-form">
-        <legend className="field-label">
+      <fieldset key={code} className="office-form office-charge">
+        <legend>
           {name}
           {price ? ` · ${price}` : null}
         </legend>

@@ -264,7 +264,7 @@ function Signature({
   return (
     <section className="stack">
       <h2 className="text-heading">{t('agreement')}</h2>
-      <details>
+      <details className="office-row">
         <summary>{t('readBill')}</summary>
         <QuoteTable quote={page.quote} isPaid={page.isPaid} />
       </details>

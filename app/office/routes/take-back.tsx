@@ -174,7 +174,7 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
         />
       ) : null}
       {page.charges.length > 0 ? (
-        <details className="stack" open={bill !== undefined || code === 'invalid-charge'}>
+        <details className="office-row" open={bill !== undefined || code === 'invalid-charge'}>
           <summary>{t('charges.title')}</summary>
           <p className="fine">{t('charges.hint')}</p>
           <ChargeFields
