@@ -60,6 +60,7 @@ function officePages(): RouteConfigEntry[] {
         page('reservations/:code', 'reservation'),
         page('reservations/:code/papers', 'reservation-papers'),
         route('reservations/:code/papers/:kind', 'office/routes/paper-picture.ts', id('paper-picture')),
+        route('reservations/:code/agreement', 'office/routes/agreement.ts', id('agreement')),
         page('papers'),
         ...[
           'hand-over',

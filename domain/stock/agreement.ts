@@ -5,9 +5,10 @@ import type { Cents } from '../money/money.ts';
 export interface Agreement {
   /** Label; undefined: the company counts no units of the class. */
   unit: string | undefined;
-  km: number;
+  /** Undefined: not told. */
+  km: number | undefined;
   /** Eighths of the tank. */
-  fuel: number;
+  fuel: number | undefined;
   /** All that are known. */
   marks: string;
   depositCents: Cents | undefined;

@@ -126,10 +126,10 @@ function readDeposit(form: CounterForm): Deposit | CounterProblem | undefined {
 /** The known marks are those of the last return and the new ones. */
 async function toAgreement(
   { stock, clock }: Pick<Services, 'stock' | 'clock'>,
-  { km = 0, fuelEighths: fuel = 0, marks, signedName }: HandOverForm,
+  { km, fuelEighths: fuel, marks, signedName }: HandOverForm,
   { unit, deposit }: { unit: string | undefined; deposit: Deposit | undefined },
 ): Promise<Agreement> {
-  const last = unit === undefined ? undefined : await stock.readLastReturn(unit);
+  const last = unit === undefined ? undefined : await stock.readLastReturn(unit, clock.now());
   const all = [last?.marks, marks].filter(Boolean).join('\n');
   return { unit, km, fuel, marks: all, depositCents: deposit?.cents, signedName, at: clock.now() };
 }

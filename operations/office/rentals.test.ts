@@ -91,7 +91,11 @@ describe('a car', () => {
         depositBackCents: 15_000,
       },
     });
-    expect(await store.stock.readLastReturn(unit ?? '')).toEqual({ km: 41_260, fuel: 7, marks });
+    expect(await store.stock.readLastReturn(unit ?? '', fixture.clock.now)).toEqual({
+      km: 41_260,
+      fuel: 7,
+      marks,
+    });
     expect((await auditOf(fixture, sold.code)).map(({ verb, after }) => [verb, after])).toMatchObject([
       ['take-back', { unit, km: 41_260, fuel: 7, branch: 'CDE', depositBackCents: 15_000 }],
       ['hand-over', { unit, km: 41_200, fuel: 8, depositCents: 20_000, way: 'terminal' }],

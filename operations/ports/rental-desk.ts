@@ -88,6 +88,6 @@ export interface RentalDesk {
   listCharges(reservationId: string): Promise<ChargeLine[]>;
   /** Undefined: it was not handed over. */
   readRental(reservationId: string): Promise<RentalRecord | undefined>;
-  /** Undefined: the unit is unknown or was never returned. */
-  readLastReturn(unit: string): Promise<LastReturn | undefined>;
+  /** Until an instant. Undefined: the unit is unknown or was never returned. */
+  readLastReturn(unit: string, until: Instant): Promise<LastReturn | undefined>;
 }

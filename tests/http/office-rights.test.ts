@@ -110,6 +110,7 @@ const PAGES: Record<string, Right | undefined> = {
   'money/close': 'counter-payments',
   'money/:reference': 'payments',
   'reservations/:code': 'bookings',
+  'reservations/:code/agreement': 'bookings',
   'reservations/:code/papers': 'papers',
   'reservations/:code/papers/:kind': 'papers',
   'reservations/:code/hand-over': 'rentals',

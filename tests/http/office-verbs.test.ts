@@ -186,6 +186,8 @@ it('a clerk hands a car over and takes it back, and the next renter of the unit 
   expect(readValues(getControl(refused, 'km'))).toEqual(['41,200']);
   const handed = await clerk.press(refused, 'Entregar el auto', { marks: 'Rayón en la puerta' });
   expect(handed.text).toContain('El auto está entregado.');
+  const agreement = await clerk.get(pathOf(reservation, 'agreement'));
+  expect([agreement.status, agreement.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const back = await clerk.click(handed, 'Recibir el auto');
   expect(back.text).toContain('Vuelve antes');
   expect(readValues(getControl(back, 'marks'))).toEqual(['Rayón en la puerta']);

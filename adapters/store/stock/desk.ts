@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Instant } from '#domain/calendar/panama.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type {
   BillAddition,
@@ -35,7 +36,7 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
     addCharges: async (of, bill, deed) => wake(await addCharges(database, { of, bill }, deed)),
     listCharges: (reservationId) => listCharges(database, reservationId),
     readRental: (reservationId) => readRental(database, reservationId),
-    readLastReturn: (unit) => readLastReturn(database, unit),
+    readLastReturn: (unit, until) => readLastReturn(database, unit, until),
   };
 }
 
@@ -195,11 +196,15 @@ function toRecord(row: Row): RentalRecord {
   };
 }
 
-async function readLastReturn({ sql: db }: Database, unit: string): Promise<LastReturn | undefined> {
+async function readLastReturn(
+  { sql: db }: Database,
+  unit: string,
+  until: Instant,
+): Promise<LastReturn | undefined> {
   const { rows } = await sql<{ km: number | null; fuel: number | null; marks: string }>`
     SELECT t.return_km AS km, t.return_fuel AS fuel, t.return_marks AS marks
     FROM rentals t JOIN car_units u ON u.id = t.unit_id
-    WHERE u.label = ${unit} AND t.returned_at IS NOT NULL
+    WHERE u.label = ${unit} AND t.returned_at <= ${new Date(until)}
     ORDER BY t.returned_at DESC LIMIT 1`.execute(db);
   const [row] = rows;
   return row && { km: row.km ?? undefined, fuel: row.fuel ?? undefined, marks: row.marks };

@@ -211,8 +211,8 @@ function addAgreement(sheet: PdfSheet, agreement: Agreement, writing: DocumentWr
   sheet.makeRoom(CONDITIONS);
   const car = [
     ...(unit === undefined ? [] : [t('documents.agreement.unit', { unit })]),
-    t('documents.agreement.km', { km: `${km}` }),
-    t('documents.agreement.fuel', { fuel: `${fuel}` }),
+    ...(km === undefined ? [] : [t('documents.agreement.km', { km: `${km}` })]),
+    ...(fuel === undefined ? [] : [t('documents.agreement.fuel', { fuel: `${fuel}` })]),
     t('documents.agreement.marks', {
       marks: marks.replaceAll('\n', ', ') || t('documents.agreement.noMarks'),
     }),

@@ -48,8 +48,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** How a unit came back the last time. */
-async function look({ stock }: Pick<Services, 'stock'>, unit: string | undefined) {
-  return unit ? { unit, last: await stock.readLastReturn(unit) } : undefined;
+async function look({ stock, clock }: Pick<Services, 'stock' | 'clock'>, unit: string | undefined) {
+  return unit ? { unit, last: await stock.readLastReturn(unit, clock.now()) } : undefined;
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -180,7 +180,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         </p>
       ) : null}
       <RentalFacts page={page} />
-      {page.rental ? <Rental rental={page.rental} /> : null}
+      {page.rental ? <Rental rental={page.rental} code={page.code} /> : null}
       <Section title={t('bill')}>
         <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
       </Section>
@@ -231,7 +231,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
 }
 
 /** How the car left and came back. */
-function Rental({ rental }: { rental: NonNullable<View['rental']> }) {
+function Rental({ rental, code }: { rental: NonNullable<View['rental']>; code: string }) {
   const t = useTranslations('office.rental');
   const way = useTranslations('office.money.ways');
   const { deposit, depositBack, pickedUp, returned } = rental;
@@ -260,8 +260,12 @@ function Rental({ rental }: { rental: NonNullable<View['rental']> }) {
               : t('noDeposit'),
           ],
           ...(depositBack ? ([[t('depositBack'), depositBack]] as const) : []),
+          [t('signature'), rental.signedName || t('onPaper')],
         ]}
       />
+      <p data-no-print>
+        <a href={`${toReservationPath(code)}/agreement`}>{t('printAgreement')}</a>
+      </p>
     </Section>
   );
 }

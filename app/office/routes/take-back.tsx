@@ -34,7 +34,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { opened, view, kept } = await openVerbPage(args, 'take-back');
   const { id, search } = opened.reservation;
   const rental = await services.stock.readRental(id);
-  const last = rental?.unit === undefined ? undefined : await services.stock.readLastReturn(rental.unit);
+  const last =
+    rental?.unit === undefined
+      ? undefined
+      : await services.stock.readLastReturn(rental.unit, services.clock.now());
   const { branches, site } = services.content.current();
   return {
     view,

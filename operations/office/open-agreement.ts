@@ -1,0 +1,30 @@
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { Agreement } from '#domain/stock/agreement.ts';
+import type { Services } from '../ports/services.ts';
+import type { Actor } from '../ports/staff-store.ts';
+import type { NotAllowed } from './act.ts';
+import { type OfficeServices, reachReservation } from './start-verb.ts';
+
+export type OpenedAgreement =
+  | NotAllowed
+  | { kind: 'missing' }
+  | { kind: 'open'; reservation: Reservation; agreement: Agreement };
+
+/** The agreement of a car that was handed over, to be printed and signed on paper. `missing`: also before the pick-up. */
+export async function openAgreement(
+  services: OfficeServices & Pick<Services, 'stock'>,
+  actor: Actor,
+  code: string,
+): Promise<OpenedAgreement> {
+  const act = { verb: 'see-reservation', subject: code } as const;
+  const reached = await reachReservation(services, actor, { right: 'bookings', act });
+  if (reached.kind !== 'reached') return reached;
+  const { reservation } = reached;
+  const rental = await services.stock.readRental(reservation.id);
+  if (!rental) return { kind: 'missing' };
+  const { unit, pickedUpAt: at, pickupKm: km, pickupFuel: fuel, pickupMarks, deposit, signedName } = rental;
+  const last = unit === undefined ? undefined : await services.stock.readLastReturn(unit, at);
+  const marks = [last?.marks, pickupMarks].filter(Boolean).join('\n');
+  const agreement = { unit, km, fuel, marks, depositCents: deposit?.cents, signedName, at };
+  return { kind: 'open', reservation, agreement };
+}
