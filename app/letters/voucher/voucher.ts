@@ -24,6 +24,8 @@ const REM = 12;
 const DASHES = { solid: undefined, dashed: 6, dotted: 1.5 };
 /** Room for the conditions and the footer. */
 const CONDITIONS = 120;
+/** Room for the signature and the footer. */
+const SIGNATURE = 70;
 
 /**
  * Returns the reservation as a PDF for the counter: code, trip, quote, what to bring; with an agreement also the car
@@ -48,8 +50,9 @@ export function makeVoucher(
   addCode(sheet, reservation, writing);
   addTrip(sheet, reservation, writing);
   addQuote(sheet, reservation, writing);
-  addConditions(sheet, reservation, writing);
-  if (agreement) addAgreement(sheet, agreement, writing);
+  const beside = agreement ? describeCar(agreement, writing) : describeTerms(reservation, writing);
+  addConditions(sheet, reservation, writing, beside);
+  if (agreement) addSignature(sheet, agreement, writing);
   const footer = t('documents.voucher.footer', { brand: brand.carRentalName });
   const style = { size: 8.5, color: brand.colors.inkMuted, width: INNER };
   sheet.say(sheet.root, 'P', footer, {
@@ -184,50 +187,59 @@ function displayHours(at: PanamaDateTime, { hours }: Branch, { t, language }: Do
   return t('documents.voucher.hours', { hours: shown });
 }
 
-function addConditions(sheet: PdfSheet, reservation: Reservation, writing: DocumentWriting): void {
-  const { t, language, brand } = writing;
+interface Column {
+  title: string;
+  lines: string[];
+}
+
+/** What to bring, with a column beside it. */
+function addConditions(
+  sheet: PdfSheet,
+  reservation: Reservation,
+  { t, language, brand }: DocumentWriting,
+  beside: Column,
+): void {
   sheet.makeRoom(CONDITIONS);
   sheet.y += 14;
-  const terms = [
+  const bring = { title: t('documents.conditions.bring'), lines: bringLines(reservation, t, language) };
+  const columns = [bring, beside].filter(({ lines }) => lines.length > 0);
+  addColumns(sheet, columns, { brand, size: 9 });
+}
+
+function describeTerms(reservation: Reservation, { t, language }: DocumentWriting): Column {
+  const lines = [
     ...guaranteeLines(reservation, t),
     // As agreed at the booking: the voucher names the time, whenever it is printed.
     ...cancellationLines(reservation, { t, language, now: reservation.createdAt }),
   ];
-  addColumns(
-    sheet,
-    [
-      { title: t('documents.conditions.bring'), lines: bringLines(reservation, t, language) },
-      ...(terms.length > 0 ? [{ title: t('documents.conditions.cancel'), lines: terms }] : []),
-    ],
-    { brand, size: 9 },
-  );
+  return { title: t('documents.conditions.cancel'), lines };
 }
 
-/** The car as it was handed over, and who signed for it. */
-function addAgreement(sheet: PdfSheet, agreement: Agreement, writing: DocumentWriting): void {
-  const { t, language, brand } = writing;
-  const { unit, km, fuel, marks, depositCents, signedName: name, at } = agreement;
-  const time = formatDateTime(fromInstant(at), language);
-  sheet.makeRoom(CONDITIONS);
-  const car = [
+/** The car as it was handed over. */
+function describeCar({ unit, km, fuel, marks, depositCents }: Agreement, { t }: DocumentWriting): Column {
+  const shown = marks.replaceAll('\n', ', ') || t('documents.agreement.noMarks');
+  const lines = [
     ...(unit === undefined ? [] : [t('documents.agreement.unit', { unit })]),
     ...(km === undefined ? [] : [t('documents.agreement.km', { km: `${km}` })]),
     ...(fuel === undefined ? [] : [t('documents.agreement.fuel', { fuel: `${fuel}` })]),
-    t('documents.agreement.marks', {
-      marks: marks.replaceAll('\n', ', ') || t('documents.agreement.noMarks'),
-    }),
+    t('documents.agreement.marks', { marks: shown }),
     ...(depositCents === undefined
       ? []
       : [t('documents.agreement.deposit', { amount: formatMoney(depositCents) })]),
   ];
-  const signature = [
-    t('documents.agreement.text'),
-    `${writing.origin}${language === 'en' ? '/en' : ''}/info/condiciones`,
+  return { title: t('documents.agreement.car'), lines };
+}
+
+/** Who signed; or a line to sign on. */
+function addSignature(sheet: PdfSheet, { signedName: name, at }: Agreement, writing: DocumentWriting): void {
+  const { t, language, brand, origin } = writing;
+  const time = formatDateTime(fromInstant(at), language);
+  sheet.makeRoom(SIGNATURE);
+  const title = t('documents.agreement.signature');
+  sheet.say(sheet.root, 'H2', title, { bold: true, color: brand.colors.accentInk });
+  for (const line of [
+    `${t('documents.agreement.text')} ${origin}${language === 'en' ? '/en' : ''}/info/condiciones`,
     name === '' ? t('documents.agreement.line') : t('documents.agreement.signed', { name, time }),
-  ];
-  const columns = [
-    { title: t('documents.agreement.car'), lines: car },
-    { title: t('documents.agreement.signature'), lines: signature },
-  ];
-  addColumns(sheet, columns, { brand, size: 9 });
+  ])
+    sheet.say(sheet.root, 'P', line, { size: 9, color: brand.colors.ink, width: INNER, y: sheet.y + 4 });
 }
