@@ -46,6 +46,7 @@ describe('the database away in the middle of a verb', () => {
 
   const VERBS: [verb: string, button: string, typed: Typed][] = [
     ['note', 'Agregar nota', { text: 'Llega tarde' }],
+    ['hand-over', 'Entregar el auto', { km: '41200', fuel: '8', deposit_reference: 'T-1' }],
     ['payment', 'Registrar cobro', { amount: '20', method: 'cash' }],
     ['renter', 'Corregir datos', { lastName: 'Gómez' }],
     ['cancel', 'Cancelar reserva', {}],
@@ -65,16 +66,19 @@ describe('the database away in the middle of a verb', () => {
         site.query(
           `SELECT (SELECT count(*)::int FROM staff_audit WHERE subject = $2 AND verb = $3) AS audit,
           (SELECT count(*)::int FROM reservation_notes WHERE reservation_id = $1) AS notes,
-          (SELECT count(*)::int FROM counter_payments WHERE reservation_id = $1) AS entries`,
+          (SELECT count(*)::int FROM counter_payments WHERE reservation_id = $1) AS entries,
+          (SELECT count(*)::int FROM rentals WHERE reservation_id = $1) AS rentals`,
           [id, code, verb],
         );
-      expect(await count()).toEqual([{ audit: 0, notes: 0, entries: 0 }]);
+      expect(await count()).toEqual([{ audit: 0, notes: 0, entries: 0, rentals: 0 }]);
       for (let sent = 0; sent < 2; sent += 1)
         expect((await clerk.send(form, button, typed)).location).toBe(
           `/staff/reservations/${code}?done=${verb}`,
         );
-      const [notes, entries] = [verb === 'note' ? 1 : 0, verb === 'payment' ? 1 : 0];
-      expect(await count()).toEqual([{ audit: 1, notes, entries }]);
+      const once = (of: string) => (verb === of ? 1 : 0);
+      expect(await count()).toEqual([
+        { audit: 1, notes: once('note'), entries: once('payment'), rentals: once('hand-over') },
+      ]);
     },
   );
 });
@@ -96,7 +100,7 @@ describe('a name', () => {
       const lists = [`/staff/today?date=${inDays(21)}`, `/staff/today?q=${code}`, '/staff/papers'];
       const pages = [
         path,
-        ...['note', 'renter', 'cancel', 'change', 'papers'].map((verb) => `${path}/${verb}`),
+        ...['note', 'renter', 'cancel', 'change', 'papers', 'hand-over'].map((verb) => `${path}/${verb}`),
       ];
       for (const address of [...lists, ...pages]) {
         const page = await clerk.open(address);
