@@ -4,13 +4,14 @@ import type {
   EditedCollection,
   EditedField,
   FieldProblem,
+  FieldsToWrite,
   Unavailable,
   WriteOutcome,
 } from '#operations/ports/content-editor.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 import type { CheckOptions } from './added-problems.ts';
 import { ContentError, isRecord } from './content-error.ts';
-import { findProblemsOfEdit, mapWithEdit } from './edit-in-advance.ts';
+import { type EditInAdvance, findProblemsOfEdit, mapWithEdit } from './edit-in-advance.ts';
 import { toFieldProblem, toRefusal } from './refused-edit.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
 import { uploadFile } from './upload-file.ts';
@@ -61,18 +62,21 @@ export function createContentEditor(options: EditorOptions): ContentEditor {
         return { kind: 'found' as const, files: named };
       }),
     async write(collection, key, fields) {
-      const outcome = await orUnavailable(() => write(client, { collection, key, fields }, options.check));
+      const given = { collection, key, fields };
+      const outcome = await orUnavailable(() => write(client, given, options.check));
       if (outcome.kind === 'written') await refresh();
       return outcome;
     },
-    preview: ({ collection, key, fields: given }, site) =>
-      orUnavailable(async () => {
-        const edit = { collection: collection.name, key, fields: withInitial(collection, key, given) };
-        return {
-          kind: 'mapped' as const,
-          ...(await mapWithEdit(client, edit, { ...options.mapping, ...site })),
-        };
-      }),
+    check: (write) =>
+      orUnavailable(async () => ({
+        kind: 'checked' as const,
+        problems: await findWrong(client, toEdit(write), options.mapping),
+      })),
+    preview: (write, site) =>
+      orUnavailable(async () => ({
+        kind: 'mapped' as const,
+        ...(await mapWithEdit(client, toEdit(write), { ...options.mapping, ...site })),
+      })),
     upload: (file) => orUnavailable(() => upload(options, file)),
   };
 }
@@ -147,26 +151,17 @@ function isNumber(input: EditedField['input']): boolean {
   return input.kind === 'choice' && input.choices.some(({ value }) => typeof value === 'number');
 }
 
-interface Edit {
-  collection: EditedCollection;
-  key: string | undefined;
-  fields: Record<string, unknown>;
-}
-
 async function write(
   client: RestClient,
-  { collection, key, fields: given }: Edit,
+  given: FieldsToWrite,
   check: CheckOptions | undefined,
 ): Promise<WriteOutcome> {
-  const { name } = collection;
-  const fields = withInitial(collection, key, given);
+  const { collection, key } = given;
+  const edit = toEdit(given);
+  const { collection: name, fields } = edit;
   try {
-    const wrong = check ? await findProblemsOfEdit(client, { collection: name, key, fields }, check) : [];
-    if (wrong.length > 0)
-      return {
-        kind: 'refused',
-        problems: wrong.map((one) => toFieldProblem(name, { ...one, type: one.problem })),
-      };
+    const wrong = check ? await findWrong(client, edit, check) : [];
+    if (wrong.length > 0) return { kind: 'refused', problems: wrong };
     const written =
       key === undefined ? await client.createItems(name, fields) : await client.updateItem(name, key, fields);
     if (!isRecord(written)) return MISSING;
@@ -178,17 +173,22 @@ async function write(
   }
 }
 
+async function findWrong(
+  client: RestClient,
+  edit: EditInAdvance,
+  check: CheckOptions,
+): Promise<FieldProblem[]> {
+  const wrong = await findProblemsOfEdit(client, edit, check);
+  return wrong.map((one) => toFieldProblem(edit.collection, { ...one, type: one.problem }));
+}
+
 /** A new record also has the values of its columns that nobody typed. */
-function withInitial(
-  { fields }: EditedCollection,
-  key: string | undefined,
-  given: Record<string, unknown>,
-): Record<string, unknown> {
-  if (key !== undefined) return given;
+function toEdit({ collection: { name, fields }, key, fields: given }: FieldsToWrite): EditInAdvance {
+  if (key !== undefined) return { collection: name, key, fields: given };
   const initial = fields.flatMap((field) =>
     field.initial === undefined ? [] : [[field.name, field.initial]],
   );
-  return { ...Object.fromEntries(initial), ...given };
+  return { collection: name, key, fields: { ...Object.fromEntries(initial), ...given } };
 }
 
 async function upload(

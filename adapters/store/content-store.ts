@@ -146,13 +146,14 @@ async function list({ sql: db }: Database, { collection, key }: RecordName, limi
 }
 
 function saveDraft(database: Database, draft: Omit<ContentDraft, 'refused'>, deed: Deed) {
-  const { id, collection, key, units, read, staffId, who, savedAt, publishAt } = draft;
+  const { id, collection, key, units, read, rates, staffId, who, savedAt, publishAt } = draft;
   const row = {
     brand: ownBrand(database),
     collection,
     record: key ?? null,
     units: JSON.stringify(units),
     read: JSON.stringify(read),
+    rates: rates ? JSON.stringify(rates) : null,
     staff_id: staffId ?? null,
     who,
     saved_at: new Date(savedAt),
@@ -191,6 +192,7 @@ function toDraft(row: Selectable<ContentDraftTable>): ContentDraft {
     key: row.record ?? undefined,
     units: row.units,
     read: row.read,
+    rates: row.rates ?? undefined,
     staffId: row.staff_id ?? undefined,
     who: row.who,
     savedAt: row.saved_at,

@@ -369,6 +369,7 @@ export interface ContentDraftTable {
   record: string | null;
   units: Json<Units>;
   read: Json<Readonly<Record<string, string>>>;
+  rates: JSONColumnType<Readonly<Record<string, string>>> | null;
   staff_id: string | null;
   who: string;
   saved_at: Timestamp;

@@ -98,7 +98,8 @@ function continues(one: Span, other: Span): boolean {
   return rest(one) === rest(other);
 }
 
-function overlaps(row: Span, span: Span): boolean {
+/** Whether a row holds on one of the days of a span, for one of its classes at one of its branches. */
+export function overlaps(row: Span, span: Span): boolean {
   if (!isReadable(row) || row.to < span.from || span.to < row.from) return false;
   const meets = (one: readonly string[], other: readonly string[]) =>
     one.length === 0 || other.length === 0 || keepCodes(one, other).length > 0;

@@ -79,6 +79,13 @@ export interface FieldProblem extends Pick<EditProblem, 'problem' | 'value' | 'e
   elsewhere?: string;
 }
 
+/** Fields of a record to write; `key` undefined: of a new one. */
+export interface FieldsToWrite {
+  collection: EditedCollection;
+  key: string | undefined;
+  fields: Record<string, unknown>;
+}
+
 export type WriteOutcome =
   | Unavailable
   | { kind: 'missing' }
@@ -111,12 +118,14 @@ export interface ContentEditor {
     key: string | undefined,
     fields: Record<string, unknown>,
   ): Promise<WriteOutcome>;
+  /** For what a write would be refused; nothing is written. */
+  check(write: FieldsToWrite): Promise<Unavailable | { kind: 'checked'; problems: FieldProblem[] }>;
   /**
    * The content of a brand as its site would show it after a write, and what it would not show; nothing is written.
    * `last`: what the site shows now; undefined: another site.
    */
   preview(
-    write: { collection: EditedCollection; key: string | undefined; fields: Record<string, unknown> },
+    write: FieldsToWrite,
     site: { brand: string; last: SiteContent | undefined },
   ): Promise<Unavailable | { kind: 'mapped'; content: SiteContent; problems: ContentProblem[] }>;
   upload(file: {

@@ -44,6 +44,11 @@ export interface ContentDraft {
   /** What was typed, and fingerprints of what was read. */
   units: Units;
   read: Readonly<Record<string, string>>;
+  /**
+   * A change of rates as its form was typed, which is made of the rows that there are when it is published. `units` is
+   * empty then.
+   */
+  rates: Readonly<Record<string, string>> | undefined;
   staffId: string | undefined;
   who: string;
   savedAt: Instant;

@@ -5,7 +5,7 @@ import { deliverEvents, publishEvents } from '#operations/notify/deliver-events.
 import { pruneEvents } from '#operations/notify/prune-events.ts';
 import { queueDayLists } from '#operations/notify/queue-day-lists.ts';
 import { reportContentProblems } from '#operations/notify/report-content-problems.ts';
-import { publishDueDrafts } from '#operations/office/content/drafts.ts';
+import { publishDueDrafts } from '#operations/office/publish-drafts.ts';
 import { reconcilePayments } from '#operations/payment/reconcile-payments.ts';
 import { settleDuePayments } from '#operations/payment/settle-attempt.ts';
 import { settleDueCaptures } from '#operations/payment/transfer/settle-capture.ts';

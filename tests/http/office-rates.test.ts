@@ -40,6 +40,9 @@ async function review(visitor: Visitor, typed: Typed, page = table()): Promise<P
   return visitor.send(await visitor.open(page), 'Ver el efecto', typed);
 }
 
+/** A time of Panama. */
+const at = (minutes: number) => new Date(Date.now() + (minutes - 300) * 60_000).toISOString().slice(0, 16);
+
 /** Totals of the example rentals before and after. */
 function examplesOf(page: Page): string[][] {
   return findAll(page.root, ({ name }) => name === 'tr')
@@ -192,8 +195,6 @@ describe('a change of rates', () => {
   });
 
   it('is published at its time, and not before', async () => {
-    const at = (minutes: number) =>
-      new Date(Date.now() + (minutes - 300) * 60_000).toISOString().slice(0, 16);
     const shown = await review(manager, season({ name_es: 'Luego' }));
     for (const publish_at of ['', 'mañana', at(-5)]) {
       const refused = await manager.send(shown, 'Publicar a esa hora', { publish_at });
@@ -207,6 +208,59 @@ describe('a change of rates', () => {
     site.passMinutes(11);
     await expect.poll(cents, FRESH).toBe(1);
     site.passMinutes(-11);
+    await edit({ rate_periods: [] });
+  });
+
+  it('is made of the rows at its time, so that two of one list both come into force, and each is said in advance', async () => {
+    const schedule = async (visitor: Visitor, minutes: number, typed: Typed) => {
+      const shown = await review(visitor, season(typed));
+      await visitor.press(shown, 'Publicar a esa hora', { publish_at: at(minutes) });
+      return shown;
+    };
+    await schedule(manager, 10, { name_es: 'Una' });
+    const days = { first: inDays(FROM + 3), last: inDays(FROM + 8) };
+    const second = await schedule(editor, 11, { name_es: 'Dos', ...days });
+    expect(second.text).toContain('En estos días se publica además');
+    expect(second.text).toContain('Una / Fair');
+    const page = await manager.open(table());
+    expect(page.text).toContain('Dos / Fair');
+    expect(cellsOf(page, 'ICAR').slice(8, 10)).toEqual(['$32.00 cambio programado', '$32.00']);
+    expect(cellsOf(page, 'ECAR')[8]).not.toContain('programado');
+    site.passMinutes(12);
+    const names = () => site.content.current().site.rates.ratePeriods.map(({ name }) => name.es);
+    await expect.poll(names, FRESH).toEqual(['Dos', 'Una']);
+    site.passMinutes(-12);
+    expect((await manager.open(table())).text).not.toContain('Por publicar');
+    await edit({ rate_periods: [] });
+  });
+
+  it('that is scheduled is published before its time, or at another one', async () => {
+    const open = async () => manager.click(await manager.open('/staff/content'), 'Marcas y tarifas · 1');
+    let shown = await review(manager, season());
+    for (const publish_at of [at(10), at(20)]) {
+      await manager.press(shown, 'Publicar a esa hora', { publish_at });
+      shown = await open();
+      expect(readValues(getControl(shown, 'publish_at'))).toEqual([publish_at]);
+    }
+    const corrected = await manager.press(shown, 'Ver el efecto', { percent: '30' });
+    const done = await manager.press(corrected, 'Publicar ahora');
+    expect(done.text).not.toContain('Por publicar');
+    expect(site.content.current().site.rates.ratePeriods).toMatchObject([{ change: { percent: 3000 } }]);
+    await edit({ rate_periods: [] });
+  });
+
+  it('that cannot be published at its time stays in the lists with the reason, and is discarded', async () => {
+    const shown = await review(manager, season());
+    await manager.press(shown, 'Publicar a esa hora', { publish_at: at(10) });
+    await manager.press(await review(manager, season()), 'Publicar ahora');
+    site.passMinutes(11);
+    for (const list of [table(), '/staff/content'])
+      await expect.poll(async () => (await manager.open(list)).text, FRESH).toContain('No se publicó: ya está');
+    site.passMinutes(-11);
+    const draft = await manager.click(await manager.open('/staff/content'), 'Marcas y tarifas · 1');
+    const dropped = await manager.press(draft, 'Descartar');
+    expect(dropped.text).toContain('El cambio programado se descartó');
+    expect(dropped.text).not.toContain('Por publicar');
     await edit({ rate_periods: [] });
   });
 
@@ -263,16 +317,18 @@ describe('wrong input', () => {
   });
 
   it.each([
-    ['a season of +500 %', { percent: '500' }, 'inusual'],
-    ['a price that nobody means', { percent: '', price: '3' }, 'inusual'],
-    ['a reduction of everything', { percent: '-100' }, ''],
+    ['a season of +500 %', { percent: '500' }, 'percent'],
+    ['a price that nobody means', { percent: '', price: '3' }, 'price'],
+    ['a reduction of everything', { percent: '-100' }, 'percent'],
   ])(
-    'that only the site refuses is refused at the end, and nothing is sold by it: %s',
-    async (_, typed, reason) => {
-      const shown = await review(manager, season(typed));
-      const refused = await manager.send(shown, 'Publicar ahora');
-      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('No se publicó')]);
-      expect(refused.text).toContain(reason);
+    'that the site would refuse is refused before it is published, with field and reason: %s',
+    async (_, typed, field) => {
+      const refused = await review(manager, season(typed));
+      expect([refused.status, errorOf(refused, field)]).toEqual([400, expect.stringContaining('inusual')]);
+      expect(refused.text).toContain('No se puede publicar');
+      expect(refused.text).not.toContain('Publicar ahora');
+      const query = new URLSearchParams({ ...season(), ...typed } as Record<string, string>);
+      await manager.post(`/staff/rates/change?${query}`, { intent: 'publish' });
       expect(site.content.current().site.rates.ratePeriods).toEqual([]);
     },
   );

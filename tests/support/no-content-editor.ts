@@ -10,6 +10,7 @@ export function noContentEditor(): ContentEditor {
     read: unavailable,
     listFiles: unavailable,
     write: unavailable,
+    check: unavailable,
     preview: unavailable,
     upload: unavailable,
   };

@@ -1,3 +1,5 @@
+import type { ContentDraft } from '#operations/ports/content-revisions.ts';
+
 /** In place of a key: the form of a record that does not exist yet. */
 export const NEW = 'new';
 
@@ -6,6 +8,15 @@ export function toContentPath(collection: string, key?: string, query: Record<st
   const record = key === undefined ? '' : `/${encodeURIComponent(key)}`;
   const search = new URLSearchParams(query);
   return `/staff/content/${collection}${record}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+/** Where a draft is opened: a change of rates on its own page. */
+export function toDraftPath(
+  { id, collection, key, rates }: Pick<ContentDraft, 'id' | 'collection' | 'key' | 'rates'>,
+  query: Record<string, string> = {},
+): string {
+  if (rates) return `/staff/rates/change?${new URLSearchParams({ ...rates, draft: id })}`;
+  return toContentPath(collection, key ?? NEW, { draft: id, ...query });
 }
 
 /** The preview of a draft or a record, or the page within it. */

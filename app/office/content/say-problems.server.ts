@@ -1,6 +1,6 @@
 import { makeTranslator } from '#app/texts/translator.ts';
 import type { Language } from '#domain/texts.ts';
-import type { ContentProblem, EditProblem } from '#operations/ports/content.ts';
+import { type ContentProblem, type EditProblem, editProblems } from '#operations/ports/content.ts';
 import type { FieldProblem } from '#operations/ports/content-editor.ts';
 import type { FieldView } from './field-views.ts';
 
@@ -37,6 +37,17 @@ export function sayWrong(problem: ContentProblem, language: Language): string {
   const place = [collection === 'sites_config' ? record : '', row, field].filter(Boolean).join(' · ');
   return `${place}: ${sayProblem(problem, language)}`;
 }
+
+/** Why a draft was not published: a word of the page, or the first problem in words. */
+export function sayReason(reason: string, language: Language) {
+  const [, path, name] = /^refused (\S*) (\w+)$/.exec(reason) ?? [];
+  const problem = editProblems.find((one) => one === name);
+  if (problem) return { kind: 'text' as const, text: `${path}: ${sayProblem({ problem }, language)}` };
+  const kind = REASONS.find((one) => one === reason) ?? 'conflict';
+  return { kind };
+}
+
+const REASONS = ['forbidden', 'missing', 'conflict', 'unchanged', 'unknown', 'outdated'] as const;
 
 interface Place {
   target: string;

@@ -2,32 +2,37 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import {
   type RateField,
   type RateForm,
   type RateProblem,
   rateActs,
 } from '#operations/office/rates/rate-form.ts';
-import type { Option } from './rates-request.ts';
+import type { Option, RateOptions } from './rates-request.ts';
 
-export interface RatesFormProps {
+/** `said`: in the words of the site, which would refuse it. */
+export type ShownProblem = RateProblem | { field: RateField; said: string };
+
+export interface RatesFormProps extends RateOptions {
   form: RateForm;
-  problems: readonly RateProblem[];
-  classes: readonly Option[];
-  branches: readonly Option[];
+  problems: readonly ShownProblem[];
   today: string;
+  /** The scheduled change that it changes. */
+  draft?: string | undefined;
 }
 
 /** Chooses days and what to do with them. It leads to a page that shows the effect. */
-export function RatesForm({ form, problems, classes, branches, today }: RatesFormProps) {
+export function RatesForm({ form, problems, classes, branches, today, draft }: RatesFormProps) {
   const t = useTranslations('office.rates');
   const errorOf = (field: RateField) => {
     const found = problems.find((one) => one.field === field);
-    return found && t(`problems.${found.problem}`);
+    return found && ('said' in found ? found.said : t(`problems.${found.problem}`));
   };
   const own = (name: RateField) => ({ name, defaultValue: form[name], error: errorOf(name) });
   return (
     <Form method="get" action="/staff/rates/change" reloadDocument className="stack">
+      {draft ? <HiddenFields entries={[['draft', draft]]} /> : null}
       <div className="office-fields">
         <SelectField {...own('act')} label={t('act')} required>
           <option value="">{t('choose')}</option>
@@ -61,7 +66,9 @@ export function RatesForm({ form, problems, classes, branches, today }: RatesFor
         <legend className="field-label">{t('minimum')}</legend>
         <TextField {...own('days')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
       </fieldset>
-      <Button>{t('preview')}</Button>
+      <div className="row">
+        <Button>{t('preview')}</Button>
+      </div>
     </Form>
   );
 }

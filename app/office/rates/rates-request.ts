@@ -13,6 +13,11 @@ export function readRateQuery(url: URL): RateForm {
   return Object.fromEntries(rateFields.map((name) => [name, read(name)])) as Record<RateField, string>;
 }
 
+/** The scheduled change that the form changes. */
+export function readDraftId(url: URL): string | undefined {
+  return url.searchParams.get('draft') || undefined;
+}
+
 /** The table from a day on. */
 export function toRatesPath(from: string, branch: string, done?: string): string {
   return `/staff/rates?${new URLSearchParams({ from, branch, ...(done && { done }) })}`;
@@ -22,6 +27,8 @@ export interface Option {
   code: string;
   name: string;
 }
+
+export type RateOptions = ReturnType<typeof listRateOptions>;
 
 /** Classes that the brand rents and branches, in words. */
 export function listRateOptions(content: SiteContent, language: Language) {

@@ -5,7 +5,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { answerRecordForm } from '../content/answer-record-form.ts';
-import { DONE, NEW, toContentPath } from '../content/content-path.ts';
+import { DONE, NEW, toContentPath, toDraftPath } from '../content/content-path.ts';
 import { loadRecord } from '../content/content-request.ts';
 import { RecordForm } from '../content/record-form.tsx';
 import { RecordHistory } from '../content/record-history.tsx';
@@ -73,15 +73,10 @@ function Drafts({ view }: { view: View }) {
   const t = useTranslations('office.content');
   const format = useFormat();
   const others = view.drafts.filter(({ id }) => id !== view.draft?.id);
-  return others.map(({ id, who, savedAt }) => (
-    <p key={id}>
-      <a
-        href={toContentPath(view.collection, view.key, {
-          draft: id,
-          ...(view.group && { group: view.group }),
-        })}
-      >
-        {t('draftOf', { who, at: format.dateTime(fromInstant(savedAt)) })}
+  return others.map((draft) => (
+    <p key={draft.id}>
+      <a href={toDraftPath(draft, view.group ? { group: view.group } : {})}>
+        {t('draftOf', { who: draft.who, at: format.dateTime(fromInstant(draft.savedAt)) })}
       </a>
     </p>
   ));

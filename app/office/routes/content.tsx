@@ -4,12 +4,12 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
-import { type Language, pickText } from '#domain/texts.ts';
+import { pickText } from '#domain/texts.ts';
 import { listCollections } from '#operations/office/content/list-content.ts';
-import { editProblems } from '#operations/ports/content.ts';
-import { NEW, toContentPath } from '../content/content-path.ts';
+import { toContentPath, toDraftPath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
-import { sayProblem } from '../content/say-problems.server.ts';
+import { RefusedDraft } from '../content/refused-draft.tsx';
+import { sayReason } from '../content/say-problems.server.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/content';
@@ -33,29 +33,21 @@ export async function loader({ context }: Route.LoaderArgs) {
       label: names.get(collection.name) ?? '',
       right: collection.right,
     })),
-    drafts: found.drafts.map(({ id, collection, key, who, savedAt, publishAt, refused }) => ({
-      id,
-      label: names.get(collection) ?? collection,
-      href: toContentPath(collection, key ?? NEW, { draft: id }),
-      key,
-      who,
-      savedAt,
-      publishAt,
-      refused: refused === undefined ? undefined : sayReason(refused, language),
-    })),
+    drafts: found.drafts.map((draft) => {
+      const { id, collection, key, who, savedAt, publishAt, refused } = draft;
+      return {
+        id,
+        label: names.get(collection) ?? collection,
+        href: toDraftPath(draft),
+        key,
+        who,
+        savedAt,
+        publishAt,
+        refused: refused === undefined ? undefined : sayReason(refused, language),
+      };
+    }),
   });
 }
-
-/** A word of the page, or the first problem in words. */
-function sayReason(reason: string, language: Language) {
-  const [, path, name] = /^refused (\S*) (\w+)$/.exec(reason) ?? [];
-  const problem = editProblems.find((one) => one === name);
-  if (problem) return { kind: 'text' as const, text: `${path}: ${sayProblem({ problem }, language)}` };
-  const kind = REASONS.find((one) => one === reason) ?? 'conflict';
-  return { kind };
-}
-
-const REASONS = ['forbidden', 'missing', 'conflict', 'unchanged', 'unknown'] as const;
 
 /** The collections that the employee may change, what is wrong in each, and drafts. */
 export default function Content({ loaderData: page }: Route.ComponentProps) {
@@ -124,13 +116,7 @@ function Drafts({ drafts }: { drafts: Page['drafts'] }) {
             <td>{say(savedAt)}</td>
             <td>
               {publishAt === undefined ? '–' : say(publishAt)}
-              {refused ? (
-                <p className="field-error">
-                  {t('draftRefused', {
-                    reason: refused.kind === 'text' ? refused.text : t(`reasons.${refused.kind}`),
-                  })}
-                </p>
-              ) : null}
+              {refused ? <RefusedDraft reason={refused} /> : null}
             </td>
           </tr>
         ))}

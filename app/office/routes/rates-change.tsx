@@ -7,19 +7,27 @@ import { TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import { dropDraft } from '#operations/office/content/drafts.ts';
 import {
   type ExampleRental,
   findToday,
   previewRates,
   publishRates,
+  type RatePreview,
+  scheduleRates,
 } from '#operations/office/rates/change-rates.ts';
 import { findSettings } from '#operations/office/rates/find-settings.ts';
 import { readRateForm, type WantedRates } from '#operations/office/rates/rate-form.ts';
+import { isPlanned, listScheduled } from '#operations/office/rates/scheduled.ts';
+import { say } from '../content/answer-record-form.ts';
 import { parseMoment } from '../content/parse-moment.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
 import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
-import { RatesForm } from '../rates/rates-form.tsx';
-import { listRateOptions, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
+import { ScheduledChanges, useChangeFacts } from '../rates/change-words.tsx';
+import { RatesForm, type ShownProblem } from '../rates/rates-form.tsx';
+import { listRateOptions, readDraftId, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
+import { type ShownChange, toShownChange } from '../rates/say-scheduled.server.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/rates-change';
@@ -32,23 +40,51 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { language } = context.get(languageContext);
   const settings = requireAllowed(await findSettings(services, actor), HERE);
   if (settings.kind === 'missing') throw data(null, { status: 404 });
+  const scheduled = settings.kind === 'found' ? await listScheduled(services, settings.key) : [];
+  const draft = scheduled.find((change) => change.draft.id === readDraftId(url));
   const form = readRateQuery(url);
   const content = services.content.current();
   const today = findToday(services);
-  const shown = { form, today, ...listRateOptions(content, language), formId: services.random.uuid() };
+  const shown = {
+    form,
+    today,
+    ...listRateOptions(content, language),
+    formId: services.random.uuid(),
+    draft: draft && { id: draft.draft.id, publishAt: draft.draft.publishAt },
+    ...NOTHING,
+  };
   const isEmpty = Object.values(form).every((value) => value === '');
-  const read = isEmpty ? { kind: 'invalid' as const, problems: [] } : readRateForm(form, content, today);
-  if (read.kind === 'invalid')
-    return data(
-      { ...shown, problems: read.problems, wanted: undefined, preview: undefined },
-      { status: read.problems.length > 0 ? 400 : 200 },
-    );
+  if (isEmpty) return data(shown);
+  const read = readRateForm(form, content, today);
+  if (read.kind === 'invalid') return data({ ...shown, problems: read.problems }, { status: 400 });
   const { wanted } = read;
   const preview = requireAllowed(await previewRates(services, actor, wanted), HERE);
   if (preview.kind === 'missing') throw data(null, { status: 404 });
-  const status = preview.kind === 'unavailable' ? 503 : 200;
-  return data({ ...shown, problems: [], wanted, preview }, { status });
+  if (preview.kind === 'refused' && settings.kind === 'found') {
+    const said = say(context, settings.collection.fields, preview.problems);
+    const problems = preview.problems.flatMap(({ field }, index) =>
+      field ? [{ field, said: said[index]?.message ?? '' }] : [],
+    );
+    const refusals = said.map(({ place, message }) => [place, message].filter(Boolean).join(': '));
+    return data({ ...shown, problems, refusals }, { status: 400 });
+  }
+  if (preview.kind !== 'open') return data({ ...shown, isAway: true }, { status: 503 });
+  const others = scheduled.filter((change) => change !== draft && isPlanned(change, wanted.span));
+  const also = others.map((change) => toShownChange(change, language));
+  return data({ ...shown, effect: { ...preview, wanted, also } });
 }
+
+/** What has become of the form. */
+interface Asked {
+  problems: readonly ShownProblem[];
+  /** Why the site would refuse it, in words. */
+  refusals: readonly string[];
+  isAway: boolean;
+  /** `also`: other changes that will come into force in these days. */
+  effect: (RatePreview & { wanted: WantedRates; also: ShownChange[] }) | undefined;
+}
+
+const NOTHING: Asked = { problems: [], refusals: [], isAway: false, effect: undefined };
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), getActor(context)];
@@ -57,24 +93,36 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readFormData(request);
   const read = (name: string) => readText(sent.get(name), LONGEST);
   const form = readRateQuery(url);
+  const draftId = readDraftId(url);
+  const intent = INTENTS.find((one) => one === read('intent'));
+  if (intent === 'drop') {
+    requireAllowed(await dropDraft(services, actor, draftId ?? ''), HERE);
+    return redirect(toRatesPath(form.first, form.place, 'dropped'), 303);
+  }
   const readForm = readRateForm(form, services.content.current(), findToday(services));
-  const intent = read('intent');
-  if (readForm.kind === 'invalid' || (intent !== 'publish' && intent !== 'schedule'))
-    throw data(null, { status: 400 });
+  if (readForm.kind === 'invalid' || !intent) throw data(null, { status: 400 });
   const typed = read('publish_at');
-  const moment = intent === 'publish' ? undefined : (parseMoment(typed) ?? 'invalid');
-  if (moment === 'invalid')
-    return data({ kind: 'past' as const, publishAt: typed, said: [] as string[] }, { status: STATUS.past });
-  const asked = { read: read('read'), formId: readFormId(sent), publishAt: moment };
-  const outcome = requireAllowed(await publishRates(services, actor, readForm.wanted, asked), HERE);
-  if (outcome.kind === 'written' || outcome.kind === 'done') {
+  const given = { formId: readFormId(sent), draftId };
+  const schedule = async () => {
+    const publishAt = parseMoment(typed);
+    if (publishAt === undefined || publishAt === 'invalid') return { kind: 'past' as const };
+    return scheduleRates(services, actor, form, { ...given, publishAt });
+  };
+  const outcome =
+    intent === 'publish'
+      ? await publishRates(services, actor, readForm.wanted, { ...given, read: read('read') })
+      : await schedule();
+  const answer = requireAllowed(outcome, HERE);
+  if (answer.kind === 'written' || answer.kind === 'done') {
     const done = intent === 'publish' ? 'published' : 'scheduled';
     return redirect(toRatesPath(form.first, form.place, done), 303);
   }
   const said =
-    outcome.kind === 'refused' ? outcome.problems.map((problem) => sayProblem(problem, language)) : [];
-  return data({ kind: outcome.kind, publishAt: typed, said }, { status: STATUS[outcome.kind] });
+    answer.kind === 'refused' ? answer.problems.map((problem) => sayProblem(problem, language)) : [];
+  return data({ kind: answer.kind, publishAt: typed, said }, { status: STATUS[answer.kind] });
 }
+
+const INTENTS = ['publish', 'schedule', 'drop'] as const;
 
 const STATUS = {
   refused: 400,
@@ -90,49 +138,54 @@ const STATUS = {
 /** What a change of rates would do, and the buttons that publish it. */
 export default function RatesChange({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const t = useTranslations('office.rates');
-  const { form, preview } = page;
+  const { form, effect, refusals } = page;
   return (
-    <OfficePage title={preview ? t('review') : t('change')}>
+    <OfficePage title={effect ? t('review') : t('change')}>
       <p>
         <a href={toRatesPath(form.first, form.place)}>{t('back')}</a>
       </p>
-      {answer ? (
-        <Notice tone="danger" live title={t(`outcomes.${answer.kind}`)}>
-          {answer.said.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      ) : null}
-      {preview?.kind === 'unavailable' ? (
+      {answer ? <Refused kind={answer.kind} said={answer.said} /> : null}
+      {refusals.length > 0 ? <Refused kind="refused" said={refusals} /> : null}
+      {page.isAway ? (
         <Notice tone="danger" live>
-          <p>{t('outcomes.unavailable')}</p>
+          <p>{t('elsewhere')}</p>
         </Notice>
       ) : null}
-      {preview?.kind === 'open' ? <Effect page={page} preview={preview} /> : null}
-      {preview?.kind === 'open' && preview.isChanged ? (
-        <Publish read={preview.read} formId={page.formId} publishAt={answer?.publishAt} />
+      {effect ? <Effect page={page} effect={effect} /> : null}
+      {effect?.isChanged ? (
+        <Publish read={effect.read} page={page} publishAt={answer?.publishAt} />
+      ) : page.draft ? (
+        <Form method="post" reloadDocument className="row">
+          <DropButton />
+        </Form>
       ) : null}
-      {preview ? <h2 className="text-heading">{t('correct')}</h2> : null}
-      <RatesForm {...page} />
+      {effect ? <h2 className="text-heading">{t('correct')}</h2> : null}
+      <RatesForm {...page} draft={page.draft?.id} />
     </OfficePage>
   );
 }
 
 type Page = Route.ComponentProps['loaderData'];
 
-function Effect({
-  page,
-  preview,
-}: {
-  page: Page;
-  preview: Extract<NonNullable<Page['preview']>, { kind: 'open' }>;
-}) {
+function Refused({ kind, said }: { kind: keyof typeof STATUS; said: readonly string[] }) {
   const t = useTranslations('office.rates');
-  const { examples, car, booked, isChanged } = preview;
-  const branch = page.branches.find(({ code }) => code === preview.branch)?.name ?? '';
+  return (
+    <Notice tone="danger" live title={t(`outcomes.${kind}`)}>
+      {said.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </Notice>
+  );
+}
+
+function Effect({ page, effect }: { page: Page; effect: NonNullable<Page['effect']> }) {
+  const t = useTranslations('office.rates');
+  const { examples, car, booked, isChanged, also, wanted } = effect;
+  const branch = page.branches.find(({ code }) => code === effect.branch)?.name ?? '';
+  const toFacts = useChangeFacts(page);
   return (
     <>
-      {page.wanted ? <What wanted={page.wanted} page={page} /> : null}
+      <Facts facts={toFacts(wanted)} />
       {isChanged ? (
         <p>{t('booked', { count: booked })}</p>
       ) : (
@@ -140,6 +193,11 @@ function Effect({
           <p>{t('unchanged')}</p>
         </Notice>
       )}
+      {also.length > 0 ? (
+        <Notice tone="warning" title={t('also')}>
+          <ScheduledChanges changes={also} classes={page.classes} branches={page.branches} />
+        </Notice>
+      ) : null}
       {examples.length > 0 ? (
         <section className="stack">
           <h2 className="text-heading">{t('examples')}</h2>
@@ -149,28 +207,6 @@ function Effect({
       ) : null}
     </>
   );
-}
-
-function What({ wanted, page: { form, classes, branches } }: { wanted: WantedRates; page: Page }) {
-  const t = useTranslations('office.rates');
-  const format = useFormat();
-  const act = wanted.kind === 'remove' ? (`no-${wanted.what}` as const) : wanted.kind;
-  const nameOf = (options: Page['classes'], code: string) =>
-    options.find((one) => one.code === code)?.name ?? code;
-  const details = [
-    'name' in wanted && wanted.name && `${wanted.name.es} / ${wanted.name.en}`,
-    'percent' in wanted && format.rate(wanted.percent),
-    'priceCents' in wanted && format.money(wanted.priceCents),
-    'days' in wanted && t('minDays', { days: wanted.days }),
-  ];
-  const { from, to } = wanted.span;
-  const facts = [
-    [t('what'), [t(`acts.${act}`), ...details].filter(Boolean).join(' · ')],
-    [t('span'), t('period', { from: format.date(from), to: format.date(to) })],
-    [t('class'), form.class ? nameOf(classes, form.class) : t('allClasses')],
-    [t('branch'), form.place ? nameOf(branches, form.place) : t('allBranches')],
-  ] as const;
-  return <Facts facts={facts} />;
 }
 
 function Examples({ examples }: { examples: readonly ExampleRental[] }) {
@@ -197,11 +233,11 @@ function Examples({ examples }: { examples: readonly ExampleRental[] }) {
 /** Sent to the address with the change. */
 function Publish({
   read,
-  formId,
+  page: { formId, draft },
   publishAt,
 }: {
   read: string;
-  formId: string;
+  page: Page;
   publishAt: string | undefined;
 }) {
   const t = useTranslations('office.rates');
@@ -221,11 +257,21 @@ function Publish({
         type="datetime-local"
         label={t('publishAt')}
         hint={t('panama')}
-        defaultValue={publishAt}
+        defaultValue={publishAt ?? (draft?.publishAt === undefined ? '' : fromInstant(draft.publishAt))}
       />
       <Button name="intent" value="schedule" variant="secondary">
         {t('schedule')}
       </Button>
+      {draft ? <DropButton /> : null}
     </Form>
+  );
+}
+
+function DropButton() {
+  const t = useTranslations('office.rates');
+  return (
+    <Button name="intent" value="drop" variant="quiet">
+      {t('drop')}
+    </Button>
   );
 }

@@ -102,7 +102,9 @@ function DriverFields({ page: { form, problems, classes, branches } }: { page: P
           ))}
         </SelectField>
       </div>
-      <Button>{t('try')}</Button>
+      <div className="row">
+        <Button>{t('try')}</Button>
+      </div>
     </Form>
   );
 }

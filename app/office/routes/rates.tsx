@@ -6,21 +6,23 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { addDays, fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
+import { addDays, parseRentalDate } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { findToday } from '#operations/office/rates/change-rates.ts';
 import { loadRates, RATE_DAYS, type RateLine } from '#operations/office/rates/load-rates.ts';
 import { toContentPath } from '../content/content-path.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { ScheduledChanges } from '../rates/change-words.tsx';
 import { CodeField, RatesForm } from '../rates/rates-form.tsx';
 import { listRateOptions, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
+import { toShownChange } from '../rates/say-scheduled.server.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/rates';
 
 const HERE = '/staff/rates';
 const LONGEST = 20;
-const DONE = ['published', 'scheduled'] as const;
+const DONE = ['published', 'scheduled', 'dropped'] as const;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), getActor(context)];
@@ -46,12 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasOthers: table.hasOthers,
     edits: table.edits && {
       key: table.edits.key,
-      drafts: table.edits.drafts.map(({ id, who, publishAt, refused }) => ({
-        id,
-        who,
-        publishAt,
-        isRefused: refused !== undefined,
-      })),
+      scheduled: table.edits.scheduled.map((change) => toShownChange(change, language)),
     },
     previous: from > today ? toDay(-RATE_DAYS) : undefined,
     next: toDay(RATE_DAYS),
@@ -133,7 +130,7 @@ function Calendar({ page: { days, lines } }: { page: Page }) {
   );
 }
 
-function Cell({ cents, season, minDays, isStopped }: Page['lines'][number]['days'][number]) {
+function Cell({ cents, season, minDays, isStopped, isScheduled }: Page['lines'][number]['days'][number]) {
   const t = useTranslations('office.rates');
   const format = useFormat();
   return (
@@ -142,6 +139,7 @@ function Cell({ cents, season, minDays, isStopped }: Page['lines'][number]['days
       {season ? <div className="fine">{season}</div> : null}
       {minDays === undefined ? null : <div className="fine">{t('minDays', { days: minDays })}</div>}
       {isStopped ? <div className="strong">{t('stopped')}</div> : null}
+      {isScheduled ? <div className="fine">{t('scheduled')}</div> : null}
     </td>
   );
 }
@@ -166,32 +164,18 @@ type ShownEdits = NonNullable<Page['edits']>;
 
 function Edits({ edits, page }: { edits: ShownEdits; page: Page }) {
   const t = useTranslations('office.rates');
-  const format = useFormat();
-  const settings = (query: Record<string, string>) => toContentPath('sites_config', edits.key, query);
   return (
     <>
       <h2 className="text-heading">{t('change')}</h2>
       <RatesForm {...page} problems={[]} />
-      {edits.drafts.length > 0 ? (
+      {edits.scheduled.length > 0 ? (
         <section>
           <h2 className="text-heading">{t('drafts')}</h2>
-          <ul>
-            {edits.drafts.map(({ id, who, publishAt, isRefused }) => (
-              <li key={id}>
-                <a href={settings({ draft: id, group: 'rates' })}>
-                  {t('draft', {
-                    at: publishAt === undefined ? t('noTime') : format.dateTime(fromInstant(publishAt)),
-                    who,
-                  })}
-                </a>
-                {isRefused ? ` ${t('draftRefused')}` : null}
-              </li>
-            ))}
-          </ul>
+          <ScheduledChanges changes={edits.scheduled} classes={page.classes} branches={page.branches} />
         </section>
       ) : null}
       <p data-no-print>
-        <a href={settings({ group: 'rates' })}>{t('all')}</a>
+        <a href={toContentPath('sites_config', edits.key, { group: 'rates' })}>{t('all')}</a>
       </p>
     </>
   );

@@ -1,19 +1,9 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { FieldProblem } from '../../ports/content-editor.ts';
 import type { ContentDraft } from '../../ports/content-revisions.ts';
 import type { Actor, AuditValues } from '../../ports/staff-store.ts';
 import { type NotAllowed, toAudit } from '../act.ts';
 import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
-import {
-  type Edit,
-  isOwnDraft,
-  listTouched,
-  pick,
-  type SaveOutcome,
-  saveRecord,
-  toDraftId,
-} from './save-record.ts';
-import type { TypedUnits } from './typed.ts';
+import { type Edit, isOwnDraft, listTouched, pick, toDraftId } from './save-record.ts';
 
 export type DraftOutcome =
   | NotAllowed
@@ -24,6 +14,11 @@ export type DraftOutcome =
   /** Its time has passed. */
   | { kind: 'past' };
 
+interface DraftEdit extends Edit, Partial<Pick<ContentDraft, 'rates'>> {
+  publishAt: Instant | undefined;
+  isRepeated?: boolean;
+}
+
 /**
  * Keeps what was typed, also what could not be published yet, until an employee or its time publishes it. A form
  * has one draft, also where it is sent again with other values (`isRepeated`).
@@ -31,7 +26,7 @@ export type DraftOutcome =
 export async function saveDraft(
   services: ContentServices,
   actor: Actor,
-  { publishAt, isRepeated = false, ...edit }: Edit & { publishAt: Instant | undefined; isRepeated?: boolean },
+  { publishAt, isRepeated = false, rates, ...edit }: DraftEdit,
 ): Promise<DraftOutcome> {
   const { collection, key, units, read } = edit;
   const id = edit.draftId ?? (edit.formId ? toDraftId(edit.formId) : services.random.uuid());
@@ -44,7 +39,7 @@ export async function saveDraft(
   const isNew = edit.draftId === undefined && !(await services.contentRevisions.findDraft(id));
   if (!isNew && !(await isOwnDraft(services, { ...edit, draftId: id }))) return { kind: 'stale' };
   const touched = listTouched(units, read);
-  if (touched.length === 0) return { kind: 'unchanged' };
+  if (touched.length === 0 && !rates) return { kind: 'unchanged' };
   const after: AuditValues | undefined =
     publishAt === undefined ? undefined : { publishAt: new Date(publishAt).toISOString() };
   const audit = toAudit(services, actor, { verb, subject: toSubject(collection, key), after });
@@ -54,6 +49,7 @@ export async function saveDraft(
     key,
     units: pick(units, touched),
     read: Object.fromEntries(touched.map((path) => [path, read[path] ?? ''])),
+    rates,
     staffId: actor.employee?.id,
     who: actor.name,
     savedAt: now,
@@ -71,71 +67,4 @@ export async function dropDraft(services: ContentServices, actor: Actor, id: str
   if (reached.kind !== 'reached') return reached;
   const audit = toAudit(services, actor, { verb, subject: toSubject(collection, key) });
   return services.contentRevisions.dropDraft(id, { actor, audit, formId: undefined });
-}
-
-/**
- * Publishes drafts whose time has come, with the rights that their author has now. One that is refused stays with the
- * reason; while the content service is away it waits. Returns how many were published. An error does not stop the
- * others, and is thrown after them.
- */
-export async function publishDueDrafts(services: ContentServices): Promise<number> {
-  let published = 0;
-  const errors: unknown[] = [];
-  for (const draft of await services.contentRevisions.listDueDrafts(services.clock.now())) {
-    try {
-      const outcome = await publish(services, draft);
-      const reason = findReason(outcome, draft);
-      if (reason !== undefined) await services.contentRevisions.refuseDraft(draft.id, reason);
-      if (outcome.kind === 'written') published += 1;
-    } catch (error) {
-      errors.push(error);
-    }
-  }
-  if (errors.length > 0) throw new AggregateError(errors, 'Drafts were not published');
-  return published;
-}
-
-async function publish(services: ContentServices, draft: ContentDraft): Promise<SaveOutcome> {
-  const { id, collection, key, units, read, staffId } = draft;
-  const employee = staffId === undefined ? undefined : await services.staff.find(staffId);
-  if (!employee?.isActive) return { kind: 'forbidden' };
-  const actor: Actor = { employee, name: employee.email, network: '', factorAt: undefined };
-  return saveRecord(services, actor, {
-    collection,
-    key,
-    units: units as TypedUnits,
-    read,
-    // Two processes publish it once.
-    formId: id,
-    draftId: id,
-    verb: 'publish-draft',
-  });
-}
-
-/** For the list of drafts; undefined where the draft is gone, or waits on. */
-function findReason(outcome: SaveOutcome, { key }: ContentDraft): string | undefined {
-  switch (outcome.kind) {
-    case 'written':
-    case 'done':
-    case 'stale':
-    case 'unavailable':
-      return undefined;
-    // A new record whose write got no answer is not written again, because it might be made twice.
-    case 'busy':
-      return key === undefined ? 'unknown' : undefined;
-    case 'forbidden':
-    case 'old-factor':
-      return 'forbidden';
-    case 'missing':
-    case 'conflict':
-    case 'unchanged':
-      return outcome.kind;
-    case 'refused':
-      return toReason(outcome.problems);
-  }
-}
-
-/** The first problem as `path problem`, which the page says in words. */
-function toReason([problem]: FieldProblem[]): string {
-  return problem ? `refused ${problem.path} ${problem.problem}` : 'refused';
 }

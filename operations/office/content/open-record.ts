@@ -78,7 +78,7 @@ export async function openRecord(
   if (found?.kind === 'unavailable' || offered.kind !== 'found') return { kind: 'away', collection };
   const record = found?.record;
   const own = drafts.filter((draft) => draft.collection === name && draft.key === key);
-  const draft = own.find(({ id }) => id === draftId);
+  const draft = own.find(({ id, rates }) => id === draftId && !rates);
   const now = record ? toUnits(collection.fields, record) : toNewUnits(collection.fields);
   return {
     kind: 'open',

@@ -8,15 +8,30 @@ import { type AllCodes, changeRows, type Span } from '#domain/pricing/rate-rows.
 import { oneDayInTown, type Trip } from '#domain/pricing/trip.ts';
 import { getCarClass } from '../../fleet/find-record.ts';
 import type { SiteContent } from '../../ports/content.ts';
-import type { EditedCollection, Unavailable } from '../../ports/content-editor.ts';
+import type {
+  ContentRecord,
+  EditedCollection,
+  FieldProblem,
+  Unavailable,
+} from '../../ports/content-editor.ts';
+import type { ContentDraft } from '../../ports/content-revisions.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import type { NotAllowed } from '../act.ts';
 import { type DraftOutcome, saveDraft } from '../content/drafts.ts';
-import { type SaveOutcome, saveRecord, toPrints } from '../content/save-record.ts';
+import { type Edit, type SaveOutcome, saveRecord, toPrints } from '../content/save-record.ts';
+import { toValues } from '../content/to-values.ts';
 import { type Typed, toTypedRow, toUnits } from '../content/typed.ts';
 import { findSettings, type RateServices, SETTINGS } from './find-settings.ts';
-import { type RateList, toRateList, toSiteChange, toStoredChange, type WantedRates } from './rate-form.ts';
+import {
+  type RateField,
+  type RateForm,
+  type RateList,
+  toRateList,
+  toStoredChange,
+  type WantedRates,
+} from './rate-form.ts';
+import { readScheduled } from './scheduled.ts';
 
 /** Days of the examples, from the first changed day on. */
 const EXAMPLE_DAYS = [1, 3, 7];
@@ -46,42 +61,94 @@ export interface RatePreview {
 
 type Unplanned = NotAllowed | Unavailable | { kind: 'missing' };
 
+/** The site would not sell it right. `field`: of the form; undefined: it is about another row. */
+interface RefusedChange {
+  kind: 'refused';
+  problems: (FieldProblem & { field: RateField | undefined })[];
+}
+
 /** What a change would do. */
 export async function previewRates(
   services: RateServices,
   actor: Actor,
   wanted: WantedRates,
-): Promise<Unplanned | RatePreview> {
+): Promise<Unplanned | RefusedChange | RatePreview> {
   const plan = await planEdit(services, actor, wanted);
   if (plan.kind !== 'planned') return plan;
-  const content = services.content.current();
+  const after = await lookAhead(services, plan);
+  if (after.kind === 'refused')
+    return {
+      kind: 'refused',
+      problems: after.problems.map((problem) => ({ ...problem, field: toField(problem, plan, wanted) })),
+    };
+  if (after.kind !== 'mapped') return after;
   return {
     kind: 'open',
     isChanged: plan.read !== plan.becomes,
     read: plan.read,
-    ...listExamples(content, wanted),
+    ...listExamples(services.content.current(), after.content, wanted.span),
     booked: await services.reservations.countBooked(wanted.span),
   };
 }
 
-/**
- * Publishes a change by one edit of the settings, or keeps it as a draft that is published at a time. A list that is not
- * the one that was previewed is a conflict.
- */
+type Sent = Pick<Edit, 'formId' | 'draftId'>;
+
+/** Publishes a change by one edit of the settings. A list that is not the one that was previewed is a conflict. */
 export async function publishRates(
   services: RateServices,
   actor: Actor,
   wanted: WantedRates,
-  sent: { read: string; formId: string | undefined; publishAt: Instant | undefined },
-): Promise<Unplanned | SaveOutcome | DraftOutcome> {
+  sent: Sent & { read: string },
+): Promise<Unplanned | SaveOutcome> {
   const plan = await planEdit(services, actor, wanted);
   if (plan.kind !== 'planned') return plan;
-  const { key, list, rows } = plan;
-  const { read, formId, publishAt } = sent;
-  const edit = { collection: SETTINGS, key, units: { [list]: rows }, read: { [list]: read }, formId };
-  if (publishAt === undefined) return saveRecord(services, actor, edit);
-  if (plan.read !== read) return { kind: 'stale' };
-  return saveDraft(services, actor, { ...edit, publishAt });
+  return saveRecord(services, actor, { ...toEdit(plan), ...sent, read: { [plan.list]: sent.read } });
+}
+
+/** Keeps a change as a draft, which `applyRates` publishes at its time. */
+export async function scheduleRates(
+  services: RateServices,
+  actor: Actor,
+  rates: RateForm,
+  sent: Sent & { publishAt: Instant },
+): Promise<Unplanned | DraftOutcome> {
+  const found = await findSettings(services, actor);
+  if (found.kind !== 'found') return found;
+  return saveDraft(services, actor, {
+    ...sent,
+    collection: SETTINGS,
+    key: found.key,
+    units: {},
+    read: {},
+    rates,
+  });
+}
+
+/** Its days have passed, or it names a class or branch that is no more. */
+export type Outdated = { kind: 'outdated' };
+
+/** Publishes a scheduled change: it is made of the rows that there are now. */
+export async function applyRates(
+  services: RateServices,
+  actor: Actor,
+  { draft, ...sent }: Sent & Pick<Edit, 'verb'> & { draft: ContentDraft },
+): Promise<Unplanned | SaveOutcome | Outdated> {
+  const wanted = readScheduled(draft, services.content.current());
+  if (!wanted || wanted.span.to < findToday(services)) return { kind: 'outdated' };
+  const plan = await planEdit(services, actor, wanted);
+  return plan.kind === 'planned' ? saveRecord(services, actor, { ...toEdit(plan), ...sent }) : plan;
+}
+
+interface Plan {
+  kind: 'planned';
+  collection: EditedCollection;
+  record: ContentRecord;
+  key: string;
+  list: RateList;
+  rows: readonly Typed[];
+  /** Fingerprints of the list. */
+  read: string;
+  becomes: string;
 }
 
 /** The list that a change makes, as the editor of content has it. */
@@ -89,23 +156,57 @@ async function planEdit(
   services: RateServices,
   actor: Actor,
   wanted: WantedRates,
-): Promise<
-  | Unplanned
-  | { kind: 'planned'; key: string; list: RateList; rows: readonly Typed[]; read: string; becomes: string }
-> {
+): Promise<Unplanned | Plan> {
   const found = await findSettings(services, actor);
   if (found.kind !== 'found') return found;
-  const { collection, record, key } = found;
+  const { collection, record } = found;
   const list = toRateList(wanted);
-  const present = { [list]: toUnits(collection.fields, record)[list] ?? [] };
+  const present = toUnits(collection.fields, record)[list] ?? [];
   const rows = changeTyped(services.content.current(), wanted, {
-    rows: present[list] as readonly TypedRow[],
+    rows: present as readonly TypedRow[],
     toRow: rowMaker(collection, list),
     list,
   });
-  const becomes = { [list]: rows };
-  const print = (units: Record<string, Typed>) => toPrints(units)[list] ?? '';
-  return { kind: 'planned', key, list, rows, read: print(present), becomes: print(becomes) };
+  const print = (typed: Typed) => toPrints({ [list]: typed })[list] ?? '';
+  return { ...found, kind: 'planned', list, rows, read: print(present), becomes: print(rows) };
+}
+
+function toEdit({ key, list, rows, read }: Plan): Omit<Edit, 'formId'> {
+  return { collection: SETTINGS, key, units: { [list]: rows }, read: { [list]: read } };
+}
+
+/** The content of the site after an edit, unless it would refuse it. */
+async function lookAhead(
+  { contentEditor, content, site }: RateServices,
+  { collection, record, key, list, rows }: Plan,
+) {
+  const { values, problems } = toValues(collection.fields, { [list]: rows }, record);
+  if (problems.length > 0) return { kind: 'refused' as const, problems };
+  const write = { collection, key, fields: values };
+  const checked = await contentEditor.check(write);
+  if (checked.kind !== 'checked') return checked;
+  if (checked.problems.length > 0) return { kind: 'refused' as const, problems: checked.problems };
+  return contentEditor.preview(write, { brand: site.brand, last: content.current() });
+}
+
+/** Fields of the form by those of a row. */
+const FIELDS: Partial<Record<string, RateField>> = {
+  name: 'name_es',
+  'name.es': 'name_es',
+  'name.en': 'name_en',
+  from: 'first',
+  to: 'last',
+  classes: 'class',
+  branches: 'place',
+  percent: 'percent',
+  price: 'price',
+  days: 'days',
+};
+
+/** A season comes first, a rule last. */
+function toField({ path }: FieldProblem, { list, rows }: Plan, { kind }: WantedRates): RateField | undefined {
+  const row = `${list}.${kind === 'season' ? 0 : rows.length - 1}.`;
+  return kind !== 'remove' && path.startsWith(row) ? FIELDS[path.slice(row.length)] : undefined;
 }
 
 /** A row of the editor: days are texts, and codes are lists of texts. */
@@ -122,41 +223,27 @@ function changeTyped(
   wanted: WantedRates,
   { rows, toRow, list }: { rows: readonly TypedRow[]; toRow: ReturnType<typeof rowMaker>; list: RateList },
 ): readonly Typed[] {
-  const isSeasons = list === 'rate_periods';
-  const lists = { seasons: isSeasons ? rows : [], rules: isSeasons ? [] : rows };
+  const lists = { seasons: rows, rules: rows };
   const changed = changeRows(lists, toStoredChange(wanted, toRow), toAllCodes(content));
-  return isSeasons ? changed.seasons : changed.rules;
+  return list === 'rate_periods' ? changed.seasons : changed.rules;
 }
 
 function toAllCodes({ classes, branches }: SiteContent): AllCodes {
   return { classes: classes.map(({ code }) => code), branches: branches.map(({ code }) => code) };
 }
 
-/** The site after a change. */
-function changeContent(content: SiteContent, wanted: WantedRates): SiteContent {
-  const { site, restrictions } = content;
-  const lists = { seasons: site.rates.ratePeriods, rules: restrictions };
-  const { seasons, rules } = changeRows(lists, toSiteChange(wanted), toAllCodes(content));
-  return {
-    ...content,
-    site: { ...site, rates: { ...site.rates, ratePeriods: [...seasons] } },
-    restrictions: [...rules],
-  };
-}
-
 /** Three rentals of the cheapest car that is changed, at the branch or at the first one. */
 function listExamples(
   content: SiteContent,
-  wanted: WantedRates,
+  after: SiteContent,
+  { classes, branches, from }: Span,
 ): Pick<RatePreview, 'car' | 'branch' | 'examples'> {
-  const { classes, branches, from } = wanted.span;
   const lines = listRateCars(content.cars, content.site).filter(
     ({ car }) => classes.length === 0 || classes.includes(car.classCode),
   );
   const [first] = lines.toSorted((a, b) => a.car.dailyCents - b.car.dailyCents);
   const branch = content.branches.find(({ code }) => branches.length === 0 || branches.includes(code));
   if (!first || !branch) return { car: '', branch: '', examples: [] };
-  const after = changeContent(content, wanted);
   const examples = EXAMPLE_DAYS.map((days) => {
     const trip = { ...oneDayInTown(from, branch.code), days, airportFeeRate: branch.airportFee };
     return { days, from, before: sell(content, first.car, trip), after: sell(after, first.car, trip) };

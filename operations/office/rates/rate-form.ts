@@ -1,5 +1,4 @@
 import { type PanamaDate, parseRentalDate } from '#domain/calendar/panama.ts';
-import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { BasisPoints, Cents } from '#domain/money/money.ts';
 import { parseAmount, parseRate } from '#domain/money/typed-amount.ts';
 import { type RateChange, type RowKind, rowKinds, type Span } from '#domain/pricing/rate-rows.ts';
@@ -145,24 +144,7 @@ function readAmount(
   return undefined;
 }
 
-/** The change of the rows of the site. */
-export function toSiteChange(wanted: WantedRates): RateChange<RatePeriod, Restriction> {
-  const { span } = wanted;
-  switch (wanted.kind) {
-    case 'season': {
-      const change = 'percent' in wanted ? { percent: wanted.percent } : { priceCents: wanted.priceCents };
-      return { kind: 'season', row: { ...span, name: wanted.name, weekdays: [], change } };
-    }
-    case 'min-days':
-      return { kind: 'rule', row: { ...span, kind: wanted.kind, name: wanted.name, days: wanted.days } };
-    case 'stop-sale':
-      return { kind: 'rule', row: { ...span, kind: wanted.kind, name: wanted.name } };
-    case 'remove':
-      return { kind: 'remove', what: wanted.what, span };
-  }
-}
-
-/** The same change of rows as the editor of content has them; `toRow` completes a row of a list. */
+/** The change of rows as the editor of content has them; `toRow` completes a row of a list. */
 export function toStoredChange<Row extends Span>(
   wanted: WantedRates,
   toRow: (values: Record<string, unknown>) => Row,

@@ -73,6 +73,7 @@ it('a draft is due at its time, until it is refused, published or dropped', asyn
     key: '9',
     units: { slug: 'later' },
     read: { slug: 'print' },
+    rates: undefined,
     staffId: undefined,
     who: 'ana',
     savedAt: now,
@@ -85,12 +86,9 @@ it('a draft is due at its time, until it is refused, published or dropped', asyn
   expect(await isDue()).toBe(true);
   await revisions().refuseDraft(draft.id, 'conflict');
   expect([await isDue(), (await revisions().findDraft(draft.id))?.refused]).toEqual([false, 'conflict']);
-  await revisions().saveDraft({ ...draft, units: { slug: 'other' } }, deed());
-  expect(await revisions().findDraft(draft.id)).toEqual({
-    ...draft,
-    units: { slug: 'other' },
-    refused: undefined,
-  });
+  const other = { ...draft, units: { slug: 'other' }, rates: { act: 'season' } };
+  await revisions().saveDraft(other, deed());
+  expect(await revisions().findDraft(draft.id)).toEqual({ ...other, refused: undefined });
   expect(await revisions().dropDraft(draft.id, deed())).toEqual({ kind: 'done' });
   expect(await revisions().dropDraft(draft.id, deed())).toEqual({ kind: 'stale' });
 });

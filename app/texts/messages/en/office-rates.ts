@@ -18,6 +18,7 @@ export const rates: OfficeMessages['office']['rates'] = {
   onPromo: 'on promotion',
   minDays: '{days} days minimum',
   stopped: 'no sale',
+  scheduled: 'change scheduled',
   promos: 'Promotions of the site in these days',
   others: 'Some rows hold at certain branches only. Choose a branch to see them.',
   elsewhere: 'Rates are changed in the content service, or it does not answer now.',
@@ -88,7 +89,7 @@ export const rates: OfficeMessages['office']['rates'] = {
   panama: 'time of Panama',
   schedule: 'Publish at that time',
   outcomes: {
-    refused: 'Not published, because the site would not sell it right:',
+    refused: 'It cannot be published: the site would not sell it right.',
     conflict: 'Not published: another person has changed the same rows. Review the effect again and publish.',
     busy: 'Not published: another change is being saved. Publish again.',
     stale: 'Not published: the rows, or your right, have changed. Review the effect again.',
@@ -100,11 +101,13 @@ export const rates: OfficeMessages['office']['rates'] = {
   done: {
     published: 'Published. The site sells like this within ten seconds.',
     scheduled: 'It is published at that time. Until then the site sells as before.',
+    dropped: 'The scheduled change is discarded.',
   },
   drafts: 'To be published',
   draft: '{at} · {who}',
+  also: 'Also to be published in these days:',
+  drop: 'Discard',
   noTime: 'without a time',
-  draftRefused: 'It was not published: open the draft and save it again.',
   all: 'Rows, history and undo',
   driver: {
     title: 'Try a driver',

@@ -108,6 +108,7 @@ export const messages: OfficeMessages = {
         missing: 'the record does not exist any more.',
         conflict: 'somebody changed the same afterwards.',
         unchanged: 'it is like this already.',
+        outdated: 'its days have passed, or its class or branch does not exist any more.',
         unknown: 'the service did not answer. See whether the record exists before you save it again.',
       },
       new: 'New',

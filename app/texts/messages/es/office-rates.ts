@@ -16,6 +16,7 @@ export const rates = {
   onPromo: 'en promoción',
   minDays: 'mínimo {days} días',
   stopped: 'sin venta',
+  scheduled: 'cambio programado',
   promos: 'Promociones del sitio en estos días',
   others: 'Algunas filas valen solo en ciertas sucursales. Elige una sucursal para verlas.',
   elsewhere: 'Las tarifas se cambian en el servicio de contenido, o este no responde ahora.',
@@ -86,7 +87,7 @@ export const rates = {
   panama: 'hora de Panamá',
   schedule: 'Publicar a esa hora',
   outcomes: {
-    refused: 'No se publicó, porque el sitio no lo vendería bien:',
+    refused: 'No se puede publicar: el sitio no lo vendería bien.',
     conflict: 'No se publicó: otra persona cambió las mismas filas. Revisa el efecto de nuevo y publica.',
     busy: 'No se publicó: en este momento se guarda otro cambio. Publica otra vez.',
     stale: 'No se publicó: las filas, o tu permiso, cambiaron. Revisa el efecto de nuevo.',
@@ -98,11 +99,13 @@ export const rates = {
   done: {
     published: 'Publicado. El sitio vende así antes de diez segundos.',
     scheduled: 'Se publica a esa hora. Hasta entonces el sitio vende como antes.',
+    dropped: 'El cambio programado se descartó.',
   },
   drafts: 'Por publicar',
   draft: '{at} · {who}',
+  also: 'En estos días se publica además:',
+  drop: 'Descartar',
   noTime: 'sin hora',
-  draftRefused: 'No se publicó: abre el borrador y guárdalo de nuevo.',
   all: 'Ver filas, historial y deshacer',
   driver: {
     title: 'Probar un conductor',

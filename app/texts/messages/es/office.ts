@@ -108,6 +108,7 @@ export const messages = {
         missing: 'el registro ya no existe.',
         conflict: 'otra persona cambió lo mismo después.',
         unchanged: 'ya está así.',
+        outdated: 'sus días ya pasaron, o su clase o sucursal ya no existe.',
         unknown: 'el servicio no respondió. Mira si el registro existe antes de guardarlo otra vez.',
       },
       new: 'Nuevo',

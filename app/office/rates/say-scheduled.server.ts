@@ -1,0 +1,13 @@
+import type { Language } from '#domain/texts.ts';
+import type { ScheduledChange } from '#operations/office/rates/scheduled.ts';
+import { toDraftPath } from '../content/content-path.ts';
+import { sayReason } from '../content/say-problems.server.ts';
+
+export type ShownChange = ReturnType<typeof toShownChange>;
+
+/** A change that is not published yet, for its line. */
+export function toShownChange({ draft, wanted }: ScheduledChange, language: Language) {
+  const { id, who, publishAt, refused } = draft;
+  const reason = refused === undefined ? undefined : sayReason(refused, language);
+  return { id, who, publishAt, wanted, href: toDraftPath(draft), reason };
+}
