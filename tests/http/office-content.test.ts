@@ -103,7 +103,9 @@ describe('the editor of content', () => {
       'length_rates.2.min_days': '14',
     });
     expect(typedIn(moved, 'length_rates.1.min_days')).toBe('14');
-    const removed = await editor.send(moved, 'Quitar: Tarifas por duración 2');
+    const placed = await editor.send(moved, 'Mover: Tarifas por duración 2', { 'length_rates.1.place': '1' });
+    expect(typedIn(placed, 'length_rates.0.min_days')).toBe('14');
+    const removed = await editor.send(placed, 'Quitar: Tarifas por duración 1');
     expect(typedIn(removed, 'length_rates.rows')).toBe('2');
     expect([typedIn(removed, 'length_rates.0.min_days'), typedIn(removed, 'length_rates.0.percent')]).toEqual(
       [first, '11'],

@@ -19,7 +19,7 @@ import { type Done, toContentPath, toPreviewPath } from './content-path.ts';
 import { chooseFields, loadRecord, type RecordArgs, readKey } from './content-request.ts';
 import { toFieldViews } from './field-views.ts';
 import { parseMoment } from './parse-moment.ts';
-import { changeRows, isRowIntent, readPictures, readPrints, readUnits } from './read-record-form.ts';
+import { pressRowButton, readPictures, readPrints, readUnits } from './read-record-form.ts';
 import { type SaidProblem, sayProblems } from './say-problems.server.ts';
 
 const LONGEST = 300;
@@ -40,13 +40,14 @@ export interface Answer {
 
 interface Sent {
   here: string;
-  /** Those of the form, and all of the collection. */
-  fields: readonly EditedField[];
+  /** All of the collection. */
   all: readonly EditedField[];
   /** That the form shows, of settings. */
   group: string | undefined;
   form: FormData;
   intent: string;
+  /** The row whose button was pressed, or to which the focus goes instead. */
+  focus: string | undefined;
   typed: Pick<Answer, 'units' | 'read' | 'publishAt'>;
   edit: Edit;
 }
@@ -60,8 +61,7 @@ export async function answerRecordForm(args: Args) {
   const refused = await storePictures(args, sent);
   if (refused) return refused;
   const { intent } = sent;
-  if (isRowIntent(intent))
-    return answer({ ...sent.typed, ...changeRows(sent.typed.units, sent.fields, intent), kind: 'rows' });
+  if (sent.focus !== undefined) return answer({ ...sent.typed, kind: 'rows', focus: sent.focus });
   if (intent === 'save') return finish(args, sent, { outcome: await save(args, sent), done: 'saved' });
   if (intent === 'draft') return keepDraft(args, sent);
   if (intent === 'preview') return preview(args, sent);
@@ -83,10 +83,11 @@ async function readSent({ request, context, params, url }: Args): Promise<Sent> 
   const read = (name: string) => readText(form.get(name), LONGEST);
   const asked = read('group') || url.searchParams.get('group');
   const { fields, group } = chooseFields(reached.collection, key, asked);
+  const focus = pressRowButton(form, read('intent'));
   const typed = { units: readUnits(form, fields), read: readPrints(form), publishAt: read('publish_at') };
   const edit = { ...record, ...typed, formId: readFormId(form), draftId: read('draft') || undefined };
   const all = reached.collection.fields;
-  return { here, fields, all, group, form, intent: read('intent'), typed, edit };
+  return { here, all, group, form, intent: read('intent'), focus, typed, edit };
 }
 
 /** Puts the ids of pictures that were sent along into the typed values. Returns a page where one is refused. */

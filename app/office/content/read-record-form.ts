@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { LANGUAGES, normalizeText, type Typed, toTypedRow } from '#operations/office/content/typed.ts';
+import { LANGUAGES, normalizeText, type Typed } from '#operations/office/content/typed.ts';
 import type { EditedField, EditedInput } from '#operations/ports/content-editor.ts';
 
 /** More rows than any list has; each row that a form names costs memory. */
@@ -37,10 +37,8 @@ function read(form: FormData, input: EditedInput, path: string): Typed {
       return { es: toText(form.get(`${path}.es`)), en: toText(form.get(`${path}.en`)) };
     case 'object':
       return readRow(form, input.fields, path);
-    case 'rows': {
-      const length = Math.min(Math.max(Math.trunc(Number(form.get(`${path}.rows`))) || 0, 0), MOST_ROWS);
-      return Array.from({ length }, (_, index) => readRow(form, input.fields, `${path}.${index}`));
-    }
+    case 'rows':
+      return readRows(form, input.fields, path);
     case 'translations':
     case 'line':
     case 'lines':
@@ -63,6 +61,20 @@ function read(form: FormData, input: EditedInput, path: string): Typed {
   }
 }
 
+/** The rows that have another place than before are put among the others. */
+function readRows(form: FormData, fields: readonly EditedField[], path: string): Typed[] {
+  const length = Math.min(Math.max(Math.trunc(Number(form.get(`${path}.rows`))) || 0, 0), MOST_ROWS);
+  const rows = Array.from({ length }, (_, index) => ({
+    row: readRow(form, fields, `${path}.${index}`),
+    place: readPlace(form, path, index),
+    isMoved: readPlace(form, path, index) !== index + 1,
+  }));
+  const ordered = rows.filter(({ isMoved }) => !isMoved);
+  const moved = rows.filter(({ isMoved, place }) => isMoved && place > 0);
+  for (const one of moved.toSorted((a, b) => a.place - b.place)) ordered.splice(one.place - 1, 0, one);
+  return ordered.map(({ row }) => row);
+}
+
 function readRow(form: FormData, fields: readonly EditedField[], path: string): Typed {
   return Object.fromEntries(fields.map(({ name, input }) => [name, read(form, input, `${path}.${name}`)]));
 }
@@ -81,48 +93,35 @@ export function readPictures(form: FormData): { path: string; file: File }[] {
   );
 }
 
-/** A button that changes the rows of a list: `row-add:transfers.pairs`, `row-up:transfers.pairs.2`. */
-const ROW_INTENT = /^row-(add|remove|up|down):([\w.]+?)(?:\.(\d+))?$/;
+/** A button of a list or of a row: `row-add:transfers.pairs`, `row-up:transfers.pairs.2`. */
+const ROW_INTENT = /^row-(add|remove|up|down|move):([\w.]+?)(?:\.(\d+))?$/;
 
-export function isRowIntent(intent: string): boolean {
-  return ROW_INTENT.test(intent);
+/**
+ * Writes into the form what a button of a list or of a row does. Returns the path of the row that takes the focus;
+ * undefined: it is another button.
+ */
+export function pressRowButton(form: FormData, intent: string): string | undefined {
+  const [, verb, path, at] = ROW_INTENT.exec(intent) ?? [];
+  if (!path) return undefined;
+  if (!form.has(`${path}.rows`)) throw data(null, { status: 400 });
+  const [index, length] = [Number(at ?? 0), Number(form.get(`${path}.rows`))];
+  const setPlace = (place: string) => form.set(`${path}.${index}.place`, place);
+  if (verb === 'add') form.set(`${path}.rows`, String(length + 1));
+  else if (verb === 'remove') setPlace(REMOVED);
+  else if (verb === 'up') setPlace(String(index));
+  else if (verb === 'down') setPlace(String(index + 2));
+  const place = Math.min(readPlace(form, path, index), length) - 1;
+  const focus = { add: length, remove: index - 1 }[verb ?? ''] ?? place;
+  return focus < 0 ? path : `${path}.${focus}`;
 }
 
-/** Returns what was typed with the rows changed, and the path of the row that takes the focus. */
-export function changeRows(
-  units: Units,
-  fields: readonly EditedField[],
-  intent: string,
-): { units: Units; focus: string } {
-  const [, verb = '', path = '', at] = ROW_INTENT.exec(intent) ?? [];
-  const input = findInput(fields, path.split('.'));
-  if (input?.kind !== 'rows') throw data(null, { status: 400 });
-  const index = Number(at ?? 0);
-  const [unit = '', ...steps] = path.split('.');
-  let focus = path;
-  const changed = replaceAt(units[unit] ?? '', steps, (typed) => {
-    const rows = Array.isArray(typed) ? [...typed] : [];
-    const to = verb === 'up' ? index - 1 : index + 1;
-    if (verb === 'add') rows.push(toTypedRow(input.fields, undefined));
-    else if (verb === 'remove') rows.splice(index, 1);
-    else if (to >= 0 && to < rows.length) rows.splice(to, 0, ...rows.splice(index, 1));
-    const place = { add: rows.length - 1, remove: index - 1 }[verb] ?? to;
-    if (place >= 0 && place < rows.length) focus = `${path}.${place}`;
-    return rows;
-  });
-  return { units: { ...units, [unit]: changed }, focus };
-}
+const REMOVED = 'removed';
 
-function findInput(fields: readonly EditedField[], [name, ...steps]: string[]): EditedInput | undefined {
-  const input = fields.find((field) => field.name === name)?.input;
-  if (steps.length === 0) return input;
-  return input?.kind === 'object' ? findInput(input.fields, steps) : undefined;
-}
-
-function replaceAt(typed: Typed, [step, ...steps]: string[], change: (typed: Typed) => Typed): Typed {
-  if (step === undefined) return change(typed);
-  const row = typeof typed === 'object' && !Array.isArray(typed) ? (typed as { [name: string]: Typed }) : {};
-  return { ...row, [step]: replaceAt(row[step] ?? '', steps, change) };
+/** The place of a row in its list, from 1, which may have been typed; 0: it is removed. */
+function readPlace(form: FormData, path: string, index: number): number {
+  const typed = toText(form.get(`${path}.${index}.place`)).trim();
+  if (typed === REMOVED) return 0;
+  return /^\d{1,4}$/.test(typed) ? Math.max(Number(typed), 1) : index + 1;
 }
 
 /** The fingerprints that the form has carried, or nothing. */

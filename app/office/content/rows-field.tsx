@@ -84,6 +84,23 @@ function Row({
         <RowButton verb="remove" path={path} name={name}>
           {t('rowRemove')}
         </RowButton>
+        {last > 0 ? (
+          <>
+            <label className="row office-place">
+              {t('rowPlace')}
+              <input
+                className="control"
+                name={`${path}.place`}
+                defaultValue={index + 1}
+                inputMode="numeric"
+                aria-label={`${t('rowPlace')}: ${name}`}
+              />
+            </label>
+            <RowButton verb="move" path={path} name={name}>
+              {t('rowMove')}
+            </RowButton>
+          </>
+        ) : null}
       </div>
     </details>
   );

@@ -160,6 +160,8 @@ export const messages: OfficeMessages = {
       rowUp: 'Move up',
       rowDown: 'Move down',
       rowRemove: 'Remove',
+      rowPlace: 'Place',
+      rowMove: 'Move',
       picture: '{field}, the present picture',
       upload: 'Or upload a picture',
       uploadHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB; 1280 pixels wide or more',

@@ -160,6 +160,8 @@ export const messages = {
       rowUp: 'Subir',
       rowDown: 'Bajar',
       rowRemove: 'Quitar',
+      rowPlace: 'Lugar',
+      rowMove: 'Mover',
       picture: '{field}, la imagen actual',
       upload: 'O subir una imagen',
       uploadHint: 'JPEG, PNG, WebP o AVIF, hasta 15 MB; de 1280 píxeles de ancho o más',
