@@ -1,18 +1,23 @@
 import { demoStaff } from '#demo/staff.ts';
+import { addDays } from '#domain/calendar/panama.ts';
 import { expectUsable } from './expect-accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, type Page, test } from './fixtures.ts';
+
+async function openRates(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  const person = demoStaff.find(({ role }) => role === 'editor');
+  await page.goto('/staff');
+  await page.getByLabel('Correo').fill(person?.email ?? '');
+  await page.getByLabel('Contraseña').fill(person?.password ?? '');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('link', { name: 'Tarifas', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
+}
 
 /** Nothing is published here: the site of these tests is that of all others, which run at the same time. */
 for (const width of [360, 1280])
   test(`Rates, the effect of a change and the try of a driver are read at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const person = demoStaff.find(({ role }) => role === 'editor');
-    await page.goto('/staff');
-    await page.getByLabel('Correo').fill(person?.email ?? '');
-    await page.getByLabel('Contraseña').fill(person?.password ?? '');
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('link', { name: 'Tarifas', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
+    await openRates(page, width);
     await expectUsable(page, 'table');
     await page.getByLabel('Qué hacer').selectOption({ label: 'Poner un mínimo de días' });
     await page.getByLabel('Último día').fill(await page.getByLabel('Primer día').inputValue());
@@ -27,3 +32,28 @@ for (const width of [360, 1280])
     await expect(page.getByRole('heading', { name: 'Filas que valen' })).toBeVisible();
     await expectUsable(page, 'driver');
   });
+
+test('Days are chosen by dragging over the table, and with Shift and an arrow key', async ({ page }) => {
+  await openRates(page, 1280);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  const today = await field('Primer día').inputValue();
+  const row = page.getByRole('row', { name: /^ICAR/ });
+  const expectChosen = async (from: number, to: number, count: number) => {
+    await expect(field('Primer día')).toHaveValue(addDays(today, from));
+    await expect(field('Último día')).toHaveValue(addDays(today, to));
+    await expect(page.locator('[aria-selected=true]')).toHaveCount(count);
+  };
+  await row.getByRole('gridcell').nth(4).hover();
+  await page.mouse.down();
+  await row.getByRole('gridcell').nth(2).hover();
+  await page.mouse.up();
+  await row.getByRole('gridcell').nth(6).hover();
+  await expectChosen(2, 4, 3);
+  await expect(field('Clase')).toHaveValue('ICAR');
+  await expectUsable(page, 'chosen days');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expectChosen(5, 6, 2);
+  await field('Último día').fill(addDays(today, 8));
+  await expectChosen(5, 8, 4);
+});

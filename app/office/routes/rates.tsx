@@ -3,9 +3,10 @@ import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { TextField, toFieldId } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { addDays, parseRentalDate } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { type Language, pickText } from '#domain/texts.ts';
@@ -14,6 +15,7 @@ import { loadRates, RATE_DAYS, type RateLine } from '#operations/office/rates/lo
 import { toContentPath } from '../content/content-path.ts';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { ScheduledChanges } from '../rates/change-words.tsx';
+import { DAYS_SCRIPT } from '../rates/days-script.ts';
 import { CodeField, RatesForm } from '../rates/rates-form.tsx';
 import { listRateOptions, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
 import { toShownChange } from '../rates/say-scheduled.server.ts';
@@ -110,10 +112,10 @@ function Calendar({ page: { days, lines } }: { page: Page }) {
   const t = useTranslations('office.rates');
   const format = useFormat();
   return (
-    <div className="office-rates">
+    <div className="office-rates" id="rate-days" data-days={days.join(' ')}>
       <OfficeTable caption={t('table')} head={[t('class'), ...days.map((day) => format.day(day))]}>
         {lines.map(({ classCode, name, models, isOnPromo, days: cells }) => (
-          <tr key={classCode}>
+          <tr key={classCode} data-class={classCode}>
             <th scope="row">
               {classCode}
               <div className="fine">{name}</div>
@@ -126,6 +128,11 @@ function Calendar({ page: { days, lines } }: { page: Page }) {
           </tr>
         ))}
       </OfficeTable>
+      <div role="status" data-no-print>
+        <p hidden>
+          <span /> · <a href={`#${toFieldId('act')}`}>{t('changeThese')}</a>
+        </p>
+      </div>
     </div>
   );
 }
@@ -164,10 +171,16 @@ type ShownEdits = NonNullable<Page['edits']>;
 
 function Edits({ edits, page }: { edits: ShownEdits; page: Page }) {
   const t = useTranslations('office.rates');
+  const { nonce } = useEnvironment();
   return (
     <>
       <h2 className="text-heading">{t('change')}</h2>
+      <p className="fine with-scripts" data-no-print>
+        {t('dragHint')}
+      </p>
       <RatesForm {...page} problems={[]} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: DAYS_SCRIPT }} />
       {edits.scheduled.length > 0 ? (
         <section>
           <h2 className="text-heading">{t('drafts')}</h2>

@@ -23,6 +23,9 @@ export const rates: OfficeMessages['office']['rates'] = {
   others: 'Some rows hold at certain branches only. Choose a branch to see them.',
   elsewhere: 'Rates are changed in the content service, or it does not answer now.',
   change: 'Change days',
+  changeThese: 'Change these days',
+  dragHint:
+    'You can also choose the days in the table: drag over them (with a finger, rest it for a moment, then drag), or press Shift and an arrow key. In the row of the days they are for all classes.',
   act: 'What to do',
   acts: {
     season: 'Set a season',

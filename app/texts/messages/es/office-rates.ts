@@ -21,6 +21,9 @@ export const rates = {
   others: 'Algunas filas valen solo en ciertas sucursales. Elige una sucursal para verlas.',
   elsewhere: 'Las tarifas se cambian en el servicio de contenido, o este no responde ahora.',
   change: 'Cambiar días',
+  changeThese: 'Cambiar estos días',
+  dragHint:
+    'También puedes elegir los días en la tabla: arrastra sobre ellos (con el dedo, déjalo quieto un momento y arrastra), o pulsa Mayús y una flecha. En la fila de los días valen para todas las clases.',
   act: 'Qué hacer',
   acts: {
     season: 'Poner una temporada',
