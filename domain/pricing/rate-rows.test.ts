@@ -22,11 +22,11 @@ const season = (name: string, ...days: Parameters<typeof span>): Season => ({ na
 const rule = (kind: string, ...days: Parameters<typeof span>): Rule => ({ kind, ...span(...days) });
 
 const seasonsAfter = (seasons: Season[], row: Season) =>
-  changeRows({ seasons, rules: [] as Rule[] }, { kind: 'season', row }, all).seasons;
+  changeRows(seasons, { kind: 'season', row }, all);
 const rulesAfter = (rules: Rule[], row: Rule) =>
-  changeRows({ seasons: [] as Season[], rules }, { kind: 'rule', row }, all).rules;
+  changeRows(rules, { kind: 'rule', row }, all);
 const withoutSeasons = (seasons: Season[], given: Span) =>
-  changeRows({ seasons, rules: [] as Rule[] }, { kind: 'remove', what: 'season', span: given }, all).seasons;
+  changeRows(seasons, { kind: 'remove', what: 'season', span: given }, all);
 
 describe('a season', () => {
   const carnival = season('Carnival', 5, 10);
@@ -105,7 +105,7 @@ describe('a rule', () => {
   it('is removed without the others', () => {
     const rules = [rule('stop-sale', 5, 6), rule('min-days', 5, 6), rule('no-pickup', 5, 6)];
     const change = { kind: 'remove', what: 'stop-sale', span: span(5, 6) } as const;
-    expect(changeRows({ seasons: [], rules }, change, all).rules).toEqual(rules.slice(1));
+    expect(changeRows(rules, change, all)).toEqual(rules.slice(1));
   });
 });
 

@@ -16,38 +16,30 @@ export type AllCodes = Pick<Span, 'classes' | 'branches'>;
 export const rowKinds = ['season', 'min-days', 'stop-sale'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** Rows as content or as pages have them, whatever else is in them. */
-export interface RateLists<Season extends Span, Rule extends Span> {
-  seasons: readonly Season[];
-  rules: readonly Rule[];
-}
-
-/** What is set or removed in a span. */
-export type RateChange<Season extends Span, Rule extends Span> =
-  | { kind: 'season'; row: Season }
-  | { kind: 'rule'; row: Rule }
+/** What is set or removed in a span, whatever else is in the rows. */
+export type RateChange<Row extends Span> =
+  | { kind: 'season' | 'rule'; row: Row }
   | { kind: 'remove'; what: RowKind; span: Span };
 
 /**
- * The lists after a change. A season comes before the others, because the first row that matches a day counts
- * (pricing.md#rates-by-date); of the rules of its kind a new one replaces those in its span (stock.md#restrictions).
+ * The rows of seasons, or of rules, after a change of them. A season comes before the others, because the first row that
+ * matches a day counts (pricing.md#rates-by-date); of the rules of its kind a new one replaces those in its span
+ * (stock.md#restrictions).
  */
-export function changeRows<Season extends Span, Rule extends Span & { kind?: unknown }>(
-  { seasons, rules }: RateLists<Season, Rule>,
-  change: RateChange<Season, Rule>,
+export function changeRows<Row extends Span & { kind?: unknown }>(
+  rows: readonly Row[],
+  change: RateChange<Row>,
   all: AllCodes,
-): RateLists<Season, Rule> {
+): Row[] {
   const without = (kind: unknown, span: Span) =>
-    rules.flatMap((rule) => (rule.kind === kind ? cutRow(rule, span, all) : [rule]));
+    rows.flatMap((row) => (row.kind === kind ? cutRow(row, span, all) : [row]));
   switch (change.kind) {
     case 'season':
-      return { seasons: addSeason(seasons, change.row), rules };
+      return addSeason(rows, change.row);
     case 'rule':
-      return { seasons, rules: addRule(without(change.row.kind, change.row), change.row) };
+      return addRule(without(change.row.kind, change.row), change.row);
     case 'remove':
-      if (change.what === 'season')
-        return { seasons: seasons.flatMap((row) => cutRow(row, change.span, all)), rules };
-      return { seasons, rules: without(change.what, change.span) };
+      return without(change.what === 'season' ? undefined : change.what, change.span);
   }
 }
 

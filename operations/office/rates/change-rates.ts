@@ -151,6 +151,9 @@ interface Plan {
   becomes: string;
 }
 
+/** A row of the editor: days are texts, and codes are lists of texts. */
+type TypedRow = Span & { readonly [name: string]: Typed };
+
 /** The list that a change makes, as the editor of content has it. */
 async function planEdit(
   services: RateServices,
@@ -159,14 +162,13 @@ async function planEdit(
 ): Promise<Unplanned | Plan> {
   const found = await findSettings(services, actor);
   if (found.kind !== 'found') return found;
-  const { collection, record } = found;
+  const { fields } = found.collection;
   const list = toRateList(wanted);
-  const present = toUnits(collection.fields, record)[list] ?? [];
-  const rows = changeTyped(services.content.current(), wanted, {
-    rows: present as readonly TypedRow[],
-    toRow: rowMaker(collection, list),
-    list,
-  });
+  const input = fields.find(({ name }) => name === list)?.input;
+  const own = input?.kind === 'rows' ? input.fields : [];
+  const change = toStoredChange(wanted, (values) => toTypedRow(own, values) as TypedRow);
+  const present = (toUnits(fields, found.record)[list] ?? []) as readonly TypedRow[];
+  const rows = changeRows(present, change, toAllCodes(services.content.current()));
   const print = (typed: Typed) => toPrints({ [list]: typed })[list] ?? '';
   return { ...found, kind: 'planned', list, rows, read: print(present), becomes: print(rows) };
 }
@@ -207,25 +209,6 @@ const FIELDS: Partial<Record<string, RateField>> = {
 function toField({ path }: FieldProblem, { list, rows }: Plan, { kind }: WantedRates): RateField | undefined {
   const row = `${list}.${kind === 'season' ? 0 : rows.length - 1}.`;
   return kind !== 'remove' && path.startsWith(row) ? FIELDS[path.slice(row.length)] : undefined;
-}
-
-/** A row of the editor: days are texts, and codes are lists of texts. */
-type TypedRow = Span & { readonly [name: string]: Typed };
-
-function rowMaker({ fields }: EditedCollection, list: RateList) {
-  const input = fields.find(({ name }) => name === list)?.input;
-  const own = input?.kind === 'rows' ? input.fields : [];
-  return (values: Record<string, unknown>) => toTypedRow(own, values) as TypedRow;
-}
-
-function changeTyped(
-  content: SiteContent,
-  wanted: WantedRates,
-  { rows, toRow, list }: { rows: readonly TypedRow[]; toRow: ReturnType<typeof rowMaker>; list: RateList },
-): readonly Typed[] {
-  const lists = { seasons: rows, rules: rows };
-  const changed = changeRows(lists, toStoredChange(wanted, toRow), toAllCodes(content));
-  return list === 'rate_periods' ? changed.seasons : changed.rules;
 }
 
 function toAllCodes({ classes, branches }: SiteContent): AllCodes {

@@ -148,7 +148,7 @@ function readAmount(
 export function toStoredChange<Row extends Span>(
   wanted: WantedRates,
   toRow: (values: Record<string, unknown>) => Row,
-): RateChange<Row, Row> {
+): RateChange<Row> {
   const { span } = wanted;
   switch (wanted.kind) {
     case 'season': {
