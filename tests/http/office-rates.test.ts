@@ -317,14 +317,14 @@ describe('wrong input', () => {
   });
 
   it.each([
-    ['a season of +500 %', { percent: '500' }, 'percent'],
-    ['a price that nobody means', { percent: '', price: '3' }, 'price'],
-    ['a reduction of everything', { percent: '-100' }, 'percent'],
+    ['a season of +500 %', { percent: '500' }, 'percent', 'inusual'],
+    ['a price that nobody means', { percent: '', price: '3' }, 'price', 'inusual'],
+    ['a reduction of everything', { percent: '-100' }, 'percent', 'mayor que −100'],
   ])(
     'that the site would refuse is refused before it is published, with field and reason: %s',
-    async (_, typed, field) => {
+    async (_, typed, field, reason) => {
       const refused = await review(manager, season(typed));
-      expect([refused.status, errorOf(refused, field)]).toEqual([400, expect.stringContaining('inusual')]);
+      expect([refused.status, errorOf(refused, field)]).toEqual([400, expect.stringContaining(reason)]);
       expect(refused.text).toContain('No se puede publicar');
       expect(refused.text).not.toContain('Publicar ahora');
       const query = new URLSearchParams({ ...season(), ...typed } as Record<string, string>);
@@ -332,6 +332,14 @@ describe('wrong input', () => {
       expect(site.content.current().site.rates.ratePeriods).toEqual([]);
     },
   );
+
+  it('an unusual percentage is published where it is said to be meant', async () => {
+    const refused = await review(manager, season({ percent: '500' }));
+    const shown = await manager.press(refused, 'Ver el efecto', { unusual: 'yes' });
+    await manager.press(shown, 'Publicar ahora');
+    expect(site.content.current().site.rates.ratePeriods).toMatchObject([{ change: { percent: 50_000 } }]);
+    await edit({ rate_periods: [] });
+  });
 
   it('keeps markup in a name a text', async () => {
     const name = '<b>Feria</b> & "más"';

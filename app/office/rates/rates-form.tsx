@@ -61,6 +61,18 @@ export function RatesForm({ form, problems, classes, branches, today, draft }: R
           <TextField {...own('percent')} label={t('percent')} hint={t('percentHint')} />
           <TextField {...own('price')} label={t('price')} hint={t('priceHint')} inputMode="decimal" />
         </div>
+        <div className="office-checks">
+          <label className="point">
+            <input
+              type="checkbox"
+              className="mark"
+              name="unusual"
+              value="yes"
+              defaultChecked={form.unusual === 'yes'}
+            />
+            <span>{t('unusual')}</span>
+          </label>
+        </div>
       </fieldset>
       <fieldset className="office-group">
         <legend className="field-label">{t('minimum')}</legend>

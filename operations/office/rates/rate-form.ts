@@ -16,7 +16,7 @@ export const rateActs = [
 ] as const satisfies (RowKind | `no-${RowKind}`)[];
 export type RateAct = (typeof rateActs)[number];
 
-/** Names of the fields. Nothing chosen as `class` or `place` stands for all. */
+/** Names of the fields. Nothing chosen as `class` or `place` stands for all; `unusual` is a checkbox with `yes`. */
 export const rateFields = [
   'act',
   'class',
@@ -27,6 +27,7 @@ export const rateFields = [
   'name_en',
   'percent',
   'price',
+  'unusual',
   'days',
 ] as const;
 export type RateField = (typeof rateFields)[number];
@@ -51,8 +52,10 @@ type WantedSpan = Pick<RatePeriod, 'from' | 'to' | 'classes' | 'branches'>;
 
 /** A form that can be done, as far as it can be told from the form. */
 export type WantedRates = { span: WantedSpan } & (
-  | { kind: 'season'; name: { es: string; en: string }; percent: BasisPoints }
-  | { kind: 'season'; name: { es: string; en: string }; priceCents: Cents }
+  | ({ kind: 'season'; name: { es: string; en: string }; isUnusual: boolean } & (
+      | { percent: BasisPoints }
+      | { priceCents: Cents }
+    ))
   | { kind: 'min-days'; name: { es: string; en: string } | undefined; days: number }
   | { kind: 'stop-sale'; name: { es: string; en: string } | undefined }
   | { kind: 'remove'; what: RowKind }
@@ -99,7 +102,7 @@ function readAct(act: RateAct, form: RateForm, refuse: Refuse): WithoutSpan<Want
       if (!name.es) refuse('name_es', 'name');
       if (!name.en) refuse('name_en', 'name');
       const amount = readAmount(form, refuse);
-      return amount && { kind: act, name, ...amount };
+      return amount && { kind: act, name, isUnusual: form.unusual === 'yes', ...amount };
     }
     case 'min-days': {
       const days = /^\d{1,4}$/.test(form.days.trim()) ? Number(form.days) : 0;
@@ -152,12 +155,12 @@ export function toStoredChange<Row extends Span>(
   const { span } = wanted;
   switch (wanted.kind) {
     case 'season': {
-      const { name } = wanted;
+      const { name, isUnusual: unusual } = wanted;
       const amount =
         'percent' in wanted
           ? { percent: wanted.percent / 100 }
           : { price: (wanted.priceCents / 100).toFixed(2) };
-      return { kind: 'season', row: toRow({ ...span, name, ...amount }) };
+      return { kind: 'season', row: toRow({ ...span, name, ...amount, unusual }) };
     }
     case 'min-days':
     case 'stop-sale':

@@ -49,6 +49,7 @@ export const rates: OfficeMessages['office']['rates'] = {
   percentHint: '25 is +25%, -10 is −10%',
   price: 'Or price per day, in dollars',
   priceHint: 'Of a single class',
+  unusual: 'Unusual value: it is meant',
   minimum: 'For a minimum of days only',
   days: 'Days at least',
   daysHint: 'By the day of the pick-up',

@@ -47,6 +47,7 @@ export const rates = {
   percentHint: '25 es +25 %, -10 es −10 %',
   price: 'O precio por día, en dólares',
   priceHint: 'De una sola clase',
+  unusual: 'Valor inusual: es intencional',
   minimum: 'Solo para un mínimo de días',
   days: 'Días como mínimo',
   daysHint: 'Según el día del retiro',
