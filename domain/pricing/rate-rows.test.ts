@@ -21,10 +21,8 @@ const span = (from: number, to: number, changes: Partial<Span> = {}): Span => ({
 const season = (name: string, ...days: Parameters<typeof span>): Season => ({ name, ...span(...days) });
 const rule = (kind: string, ...days: Parameters<typeof span>): Rule => ({ kind, ...span(...days) });
 
-const seasonsAfter = (seasons: Season[], row: Season) =>
-  changeRows(seasons, { kind: 'season', row }, all);
-const rulesAfter = (rules: Rule[], row: Rule) =>
-  changeRows(rules, { kind: 'rule', row }, all);
+const seasonsAfter = (seasons: Season[], row: Season) => changeRows(seasons, { kind: 'season', row }, all);
+const rulesAfter = (rules: Rule[], row: Rule) => changeRows(rules, { kind: 'rule', row }, all);
 const withoutSeasons = (seasons: Season[], given: Span) =>
   changeRows(seasons, { kind: 'remove', what: 'season', span: given }, all);
 

@@ -40,10 +40,7 @@ async function publish(services: RateServices, draft: ContentDraft): Promise<Sav
 }
 
 /** For the list of drafts; undefined where the draft is gone, or waits on. */
-function findReason(
-  outcome: SaveOutcome | Outdated,
-  { key, rates }: ContentDraft,
-): string | undefined {
+function findReason(outcome: SaveOutcome | Outdated, { key, rates }: ContentDraft): string | undefined {
   switch (outcome.kind) {
     case 'written':
     case 'done':

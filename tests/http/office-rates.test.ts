@@ -255,7 +255,9 @@ describe('a change of rates', () => {
     await manager.press(await review(manager, season()), 'Publicar ahora');
     site.passMinutes(11);
     for (const list of [table(), '/staff/content'])
-      await expect.poll(async () => (await manager.open(list)).text, FRESH).toContain('No se publicó: ya está');
+      await expect
+        .poll(async () => (await manager.open(list)).text, FRESH)
+        .toContain('No se publicó: ya está');
     site.passMinutes(-11);
     const draft = await manager.click(await manager.open('/staff/content'), 'Marcas y tarifas · 1');
     const dropped = await manager.press(draft, 'Descartar');
