@@ -230,7 +230,8 @@ describe('a change of rates', () => {
     const names = () => site.content.current().site.rates.ratePeriods.map(({ name }) => name.es);
     await expect.poll(names, FRESH).toEqual(['Dos', 'Una']);
     site.passMinutes(-12);
-    expect((await manager.open(table())).text).not.toContain('Por publicar');
+    const list = async () => (await manager.open(table())).text;
+    await expect.poll(list, FRESH).not.toContain('Por publicar');
     await edit({ rate_periods: [] });
   });
 
