@@ -91,6 +91,8 @@ function officePages(): RouteConfigEntry[] {
         page('rates'),
         page('rates/change', 'rates-change'),
         page('rates/driver', 'rates-driver'),
+        page('reports'),
+        route('reports/csv', 'office/routes/reports-csv.ts', id('reports-csv')),
         page('people'),
         page('audit'),
         page('account'),

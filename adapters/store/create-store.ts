@@ -10,6 +10,7 @@ import type { PaymentStore } from '#operations/ports/payment-store.ts';
 import type { PrecheckinStore } from '#operations/ports/precheckin-store.ts';
 import type { RateLimiter } from '#operations/ports/rate-limiter.ts';
 import type { RentalDesk } from '#operations/ports/rental-desk.ts';
+import type { Reports } from '#operations/ports/reports.ts';
 import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { SealedStore } from '#operations/ports/sealed-store.ts';
 import type { StaffStore } from '#operations/ports/staff-store.ts';
@@ -31,6 +32,7 @@ import { createPrecheckinStore } from './precheckin-store.ts';
 import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { type KeyIds, type KeyState, registerKeys } from './register-keys.ts';
 import { createRenterData } from './renter-data.ts';
+import { readReport } from './reports/read-report.ts';
 import { createAmendmentStore } from './reservation/amendment-store.ts';
 import { createBookingStore } from './reservation/booking-store.ts';
 import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
@@ -56,6 +58,7 @@ export interface Store {
   reservations: ReservationStore;
   payments: PaymentStore;
   money: OfficeMoney;
+  reports: Reports;
   precheckins: PrecheckinStore;
   papers: PapersStore;
   outbox: Outbox;
@@ -111,6 +114,7 @@ export function createStore(database: Database): Store {
       refunds: createRefundStore(database, signal),
     },
     money: createOfficeMoney(database, signal),
+    reports: { read: (query) => readReport(database, query) },
     precheckins: createPrecheckinStore(database),
     papers: createPapersStore(database),
     outbox: {

@@ -17,6 +17,7 @@ import type { PrivateFiles } from './private-files.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { RedirectGateway } from './redirect-gateway.ts';
 import type { RentalDesk } from './rental-desk.ts';
+import type { Reports } from './reports.ts';
 import type { ReservationStore } from './reservation-store.ts';
 import type { Background, Clock, DiskSpace, Log, Random } from './runtime.ts';
 import type { SealedStore } from './sealed-store.ts';
@@ -55,6 +56,7 @@ export interface Services {
   stock: StockStore & RentalDesk;
   payments: PaymentStore;
   money: OfficeMoney;
+  reports: Reports;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   papers: PapersStore;

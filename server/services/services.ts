@@ -67,6 +67,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     stock: store.stock,
     payments: store.payments,
     money: store.money,
+    reports: store.reports,
     outbox: store.outbox,
     precheckins: store.precheckins,
     papers: store.papers,

@@ -134,6 +134,8 @@ const PAGES: Record<string, Right | undefined> = {
   rates: 'rates',
   'rates/change': 'rates',
   'rates/driver': 'rates',
+  reports: 'reports',
+  'reports/csv': 'reports',
   people: 'people',
   audit: 'audit',
   account: undefined,

@@ -39,6 +39,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     stock: store.stock,
     payments: store.payments,
     money: store.money,
+    reports: store.reports,
     precheckins: store.precheckins,
     papers: store.papers,
     outbox: store.outbox,

@@ -24,6 +24,7 @@ const PAGES = [
   ['money/close', 'counter-payments'],
   ['content', 'content', 'rates'],
   ['rates', 'rates'],
+  ['reports', 'reports'],
   ['people', 'people'],
   ['audit', 'audit'],
 ] as const satisfies [string, ...Right[]][];

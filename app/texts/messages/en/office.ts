@@ -1,6 +1,7 @@
 import type { OfficeMessages } from '../es/office.ts';
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
+import { reports } from './office-reports.ts';
 
 export const messages: OfficeMessages = {
   office: {
@@ -16,6 +17,7 @@ export const messages: OfficeMessages = {
       'money/close': 'Cash',
       content: 'Content',
       rates: 'Rates',
+      reports: 'Reports',
       people: 'People',
       audit: 'Audit',
       signOut: 'Sign out',
@@ -351,6 +353,7 @@ export const messages: OfficeMessages = {
     kept: 'Your session had ended, and nothing was saved. What you typed is here again: check it and send it again.',
     rates,
     rental,
+    reports,
     pages: { label: 'Pages', previous: 'Previous', next: 'Next' },
     verb: {
       label: 'What you can do',

@@ -1,5 +1,6 @@
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
+import { reports } from './office-reports.ts';
 
 /** The Spanish texts of the office, which its pages alone have. */
 export const messages = {
@@ -16,6 +17,7 @@ export const messages = {
       'money/close': 'Caja',
       content: 'Contenido',
       rates: 'Tarifas',
+      reports: 'Informes',
       people: 'Personas',
       audit: 'Registro',
       signOut: 'Salir',
@@ -347,6 +349,7 @@ export const messages = {
     kept: 'Tu sesión había terminado y no se guardó nada. Lo que escribiste está aquí otra vez: revísalo y envíalo de nuevo.',
     rates,
     rental,
+    reports,
     pages: { label: 'Páginas', previous: 'Anterior', next: 'Siguiente' },
     verb: {
       label: 'Qué puedes hacer',

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import { addDays, joinDateTime, toInstant } from '#domain/calendar/panama.ts';
+import type { ReportName, ReportSpan } from '#domain/office/reports.ts';
+import type { ReportQuery } from '#operations/ports/reports.ts';
+import type { Database } from '../database.ts';
+
+type Facts = RawBuilder<unknown>;
+
+/** Of a time `at`, the day in Panama. */
+const day = (at: Facts): Facts => sql`(${at} AT TIME ZONE 'America/Panama')::date AS day`;
+
+const REQUIRED = sql`r.pickup_branch AS branch, r.class_code`;
+/** Dimensions that only reservations have. */
+const OF_RESERVATION = sql`${REQUIRED}, r.reservation_type AS type, r.coupon_code AS coupon,
+  CASE WHEN r.user_id IS NULL THEN 'guest' ELSE 'account' END AS source`;
+
+/** Sold: the money is certain, and the rental was not called off. */
+const IS_SOLD = sql`r.state IN ('confirmed', 'picked-up', 'returned')`;
+
+/** The rows that a report adds up, with `day`, `branch`, `class_code` and its other dimensions. */
+export function listFacts(database: Pick<Database, 'brand'>, { report, ...span }: ReportQuery): Facts {
+  return facts[report](span, database.brand ?? null);
+}
+
+const facts: Record<ReportName, (span: ReportSpan, brand: string | null) => Facts> = {
+  bookings: (span, brand) => sql`
+    SELECT ${day(sql`r.created_at`)}, ${OF_RESERVATION},
+      r.subtotal_cents, r.airport_fee_cents, r.tax_cents, r.total_cents
+    FROM reservations r WHERE ${IS_SOLD} AND ${within(sql`r.created_at`, span)} AND ${isOf(brand)}`,
+  cancellations: (span, brand) => sql`
+    SELECT ${day(sql`h.at`)}, ${OF_RESERVATION}, h.kind, r.total_cents
+    FROM reservation_history h JOIN reservations r ON r.id = h.reservation_id
+    WHERE h.kind IN ('cancelled', 'no-show') AND ${within(sql`h.at`, span)} AND ${isOf(brand)}`,
+  payments: (span, brand) => sql`
+    SELECT ${day(sql`m.at`)}, ${REQUIRED}, m.method, m.cents
+    FROM (${onlineMoney(span)}) m JOIN reservations r ON r.id = m.reservation_id WHERE ${isOf(brand)}
+    UNION ALL
+    SELECT p.day, p.branch, r.class_code, p.method, p.amount_cents
+    FROM counter_payments p JOIN reservations r ON r.id = p.reservation_id
+    WHERE p.day BETWEEN ${span.from}::date AND ${span.until}::date AND ${isOf(brand)}`,
+  covers: (span, brand) => sql`
+    SELECT ${day(sql`r.created_at`)}, ${REQUIRED}, coalesce(l.code, l.kind) AS cover, l.amount_cents
+    FROM reservations r JOIN quote_lines l ON l.reservation_id = r.id
+    WHERE l.kind IN ('protection', 'coverage', 'era') AND ${IS_SOLD}
+      AND ${within(sql`r.created_at`, span)} AND ${isOf(brand)}`,
+  occupancy: (span) => sql`
+    SELECT d.day::date AS day, u.branch_code AS branch, u.class_code, 86400 AS available, 0 AS rented, 0 AS blocked
+    FROM car_units u, generate_series(${span.from}::timestamp, ${span.until}::timestamp, '1 day') AS d (day)
+    WHERE u.active
+    UNION ALL ${takenDays(span)}`,
+};
+
+/** Whether a time is in the days of a report. */
+function within(at: Facts, { from, until }: ReportSpan): Facts {
+  const [first, end] = [from, addDays(until, 1)].map((date) => new Date(toInstant(joinDateTime(date, '00:00'))));
+  return sql`${at} >= ${first} AND ${at} < ${end}`;
+}
+
+function isOf(brand: string | null): Facts {
+  return sql`(${brand}::text IS NULL OR r.brand = ${brand})`;
+}
+
+/**
+ * Money at the gateways, negative when it was given back. A payment counts when it is paid, also when its capture
+ * follows; a guarantee when it is captured.
+ */
+function onlineMoney(span: ReportSpan): Facts {
+  const attempt = (to: 'paid' | 'reversed', cents: Facts) => sql`
+    SELECT t.reservation_id, t.gateway AS method, ${cents} AS cents, a.at
+    FROM payment_audit a JOIN payment_attempts t ON t.id = a.attempt_id
+    WHERE a.to_state = ${to} AND ${within(sql`a.at`, span)} AND t.capture_mode <> 'guarantee'
+      AND NOT EXISTS (
+        SELECT FROM payment_audit o WHERE o.attempt_id = a.attempt_id AND o.to_state = a.to_state AND o.id < a.id
+      )`;
+  const capture = (to: 'captured' | 'refused', mode: 'guarantee' | 'auth_capture', cents: Facts) => sql`
+    SELECT c.reservation_id, t.gateway, ${cents}, a.at
+    FROM capture_audit a JOIN captures c ON c.id = a.capture_id JOIN payment_attempts t ON t.id = c.attempt_id
+    WHERE a.to_state = ${to} AND ${within(sql`a.at`, span)} AND t.capture_mode = ${mode}`;
+  return sql`
+    ${attempt('paid', sql`t.amount_cents`)}
+    UNION ALL ${attempt('reversed', sql`-t.amount_cents`)} AND EXISTS (
+      SELECT FROM payment_audit p WHERE p.attempt_id = a.attempt_id AND p.to_state = 'paid'
+    )
+    UNION ALL ${capture('captured', 'guarantee', sql`c.amount_cents`)}
+    UNION ALL ${capture('refused', 'auth_capture', sql`-c.amount_cents`)}
+    UNION ALL
+    SELECT f.reservation_id, t.gateway, -f.amount_cents, a.at
+    FROM refund_audit a JOIN refunds f ON f.id = a.refund_id JOIN payment_attempts t ON t.id = f.attempt_id
+    WHERE a.to_state = 'refunded' AND f.cause <> 'release' AND ${within(sql`a.at`, span)}`;
+}
+
+/** Seconds of each day in which rentals and blocks take units. */
+function takenDays({ from, until }: ReportSpan): Facts {
+  return sql`
+    SELECT d.day::date, u.branch_code, u.class_code, 0,
+      CASE WHEN a.reservation_id IS NULL THEN 0 ELSE s.seconds END,
+      CASE WHEN a.reservation_id IS NULL THEN s.seconds ELSE 0 END
+    FROM allocations a JOIN car_units u ON u.id = a.unit_id
+    CROSS JOIN LATERAL (
+      SELECT greatest(lower(a.period) AT TIME ZONE 'America/Panama', ${from}::timestamp) AS starts,
+        least(upper(a.period) AT TIME ZONE 'America/Panama', ${addDays(until, 1)}::timestamp) AS ends
+    ) t
+    CROSS JOIN LATERAL generate_series(
+      date_trunc('day', t.starts), t.ends - interval '1 microsecond', '1 day'
+    ) AS d (day)
+    CROSS JOIN LATERAL (
+      SELECT extract(epoch FROM least(t.ends, d.day + interval '1 day') - greatest(t.starts, d.day))::integer AS seconds
+    ) s
+    WHERE u.active AND t.starts < t.ends`;
+}
