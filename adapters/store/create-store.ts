@@ -15,6 +15,7 @@ import type { ReservationStore } from '#operations/ports/reservation-store.ts';
 import type { SealedStore } from '#operations/ports/sealed-store.ts';
 import type { StaffStore } from '#operations/ports/staff-store.ts';
 import type { StockStore } from '#operations/ports/stock-store.ts';
+import type { TurnedAwayCounts } from '#operations/ports/turned-away-counts.ts';
 import { createContentStore } from './content-store.ts';
 import { createCorporateRequests } from './corporate-requests.ts';
 import { closeDatabase, type Database } from './database.ts';
@@ -33,6 +34,7 @@ import { createRateLimiter, eraseOldLimits } from './rate-limiter.ts';
 import { type KeyIds, type KeyState, registerKeys } from './register-keys.ts';
 import { createRenterData } from './renter-data.ts';
 import { readReport } from './reports/read-report.ts';
+import { createTurnedAwayCounts } from './reports/turned-away.ts';
 import { createAmendmentStore } from './reservation/amendment-store.ts';
 import { createBookingStore } from './reservation/booking-store.ts';
 import { createDraftStore, eraseOldDrafts } from './reservation/draft-store.ts';
@@ -59,6 +61,7 @@ export interface Store {
   payments: PaymentStore;
   money: OfficeMoney;
   reports: Reports;
+  turnedAway: TurnedAwayCounts;
   precheckins: PrecheckinStore;
   papers: PapersStore;
   outbox: Outbox;
@@ -96,6 +99,7 @@ export interface Store {
 export function createStore(database: Database): Store {
   const signal = createJobSignal(database);
   const changes = createChangeFeed(database);
+  const turnedAway = createTurnedAwayCounts(database);
   return {
     reservations: {
       ...createBookingStore(database, signal),
@@ -115,6 +119,7 @@ export function createStore(database: Database): Store {
     },
     money: createOfficeMoney(database, signal),
     reports: { read: (query) => readReport(database, query) },
+    turnedAway,
     precheckins: createPrecheckinStore(database),
     papers: createPapersStore(database),
     outbox: {
@@ -164,6 +169,8 @@ export function createStore(database: Database): Store {
     async close() {
       await signal.settle();
       await changes.close();
+      // Without a database they are lost.
+      await turnedAway.write().catch(() => {});
       await closeDatabase(database);
     },
   };

@@ -22,7 +22,10 @@ export type Dimension =
   | 'source'
   | 'coupon'
   | 'method'
-  | 'cover';
+  | 'cover'
+  | 'reason'
+  /** Branch, class and reason. */
+  | 'offer';
 
 /** The one table of reports: pages, files and queries are made from it. */
 export const reports = {
@@ -48,8 +51,13 @@ export const reports = {
   },
   occupancy: {
     by: ['class', 'branch', 'month', 'day'],
-    columns: { available: 'days', rented: 'days', blocked: 'days', occupancy: 'rate' },
+    columns: { available: 'days', rented: 'days', blocked: 'days', occupancy: 'rate', turnedAway: 'count' },
     main: 'occupancy',
+  },
+  turnedAway: {
+    by: ['offer', 'reason', 'branch', 'class', 'month', 'day'],
+    columns: { turnedAway: 'count' },
+    main: 'turnedAway',
   },
 } as const satisfies Record<string, ReportShape>;
 
@@ -84,13 +92,21 @@ const LONGEST_DAYS = 5 * 366;
 /** Days as typed; undefined where none was. */
 export type TypedSpan = { [Day in keyof ReportSpan]: PanamaDate | undefined };
 
+/** Searches are for days that come. */
+const DAYS_AHEAD = 60;
+
 /**
- * The days of a report: until today, from the first day of that month, unless typed. A span that ends before it
- * begins is turned around, and one of more than five years is cut at its beginning.
+ * The days of a report, unless typed: this month until today, or what comes of searches. A span that ends before
+ * it begins is turned around, and one of more than five years is cut at its beginning.
  */
-export function toSpan(typed: TypedSpan, today: PanamaDate): ReportSpan & { isCut: boolean } {
-  const until = typed.until ?? today;
-  const from = typed.from ?? `${until.slice(0, 7)}-01`;
+export function toSpan(
+  report: ReportName,
+  typed: TypedSpan,
+  today: PanamaDate,
+): ReportSpan & { isCut: boolean } {
+  const isAhead = report === 'turnedAway';
+  const until = typed.until ?? (isAhead ? addDays(today, DAYS_AHEAD) : today);
+  const from = typed.from ?? (isAhead && today < until ? today : `${until.slice(0, 7)}-01`);
   const [first, last] = from <= until ? [from, until] : [until, from];
   const earliest = addDays(last, 1 - LONGEST_DAYS);
   return { from: first < earliest ? earliest : first, until: last, isCut: first < earliest };

@@ -25,6 +25,7 @@ import type { SecondFactor } from './second-factor.ts';
 import type { Secrets } from './secrets.ts';
 import type { StaffStore } from './staff-store.ts';
 import type { StockStore } from './stock-store.ts';
+import type { TurnedAwayCounts } from './turned-away-counts.ts';
 
 /** Delivers what the outbox queues. */
 export interface Outbound {
@@ -57,6 +58,7 @@ export interface Services {
   payments: PaymentStore;
   money: OfficeMoney;
   reports: Reports;
+  turnedAway: TurnedAwayCounts;
   outbox: Outbox;
   precheckins: PrecheckinStore;
   papers: PapersStore;

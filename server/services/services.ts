@@ -68,6 +68,7 @@ export function createServices(options: ServicesOptions, parts: Parts): Services
     payments: store.payments,
     money: store.money,
     reports: store.reports,
+    turnedAway: store.turnedAway,
     outbox: store.outbox,
     precheckins: store.precheckins,
     papers: store.papers,

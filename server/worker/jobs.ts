@@ -57,6 +57,7 @@ export function listJobs({ services, store, mustReseal, otherBuilds }: JobParts)
     timed('report content problems', MINUTE_MS, () => reportContentProblems(services)),
     timed('publish drafts', 5_000, () => publishDueDrafts(services)),
     timed('remind renters', MINUTE_MS, () => remindRenters(services)),
+    timed('count searches', MINUTE_MS, () => services.turnedAway.write()),
     { name: 'settle payments', everyMs: 5_000, run: () => settleDuePayments(services) },
     { name: 'process webhooks', everyMs: 5_000, run: () => processWebhooks(services) },
     { name: 'settle captures', everyMs: 5_000, run: () => settleDueCaptures(services) },

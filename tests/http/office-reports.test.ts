@@ -2,10 +2,11 @@ import { beforeAll, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { formatMoney } from '#app/texts/format.ts';
 import { columnsOf, dimensionsOf, reportNames } from '#domain/office/reports.ts';
-import { findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { headingOf, type Page } from '#tests/support/html/page.ts';
+import { findAll, textOf } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
+import { aSearch, inDays } from '#tests/support/search-days.ts';
 import { findStaff, signInStaff } from '#tests/support/sign-in-staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 
@@ -25,7 +26,11 @@ beforeAll(async () => {
   const booked = { ...sold, createdAt, search, classCode: 'ICAR' };
   const { quote } = await getPlaced(store, booked);
   const coupon = { code: '=2+3', maxUses: undefined };
-  await getPlaced(store, { ...booked, search: { ...search, pickupLocation: 'DAV', returnLocation: 'DAV' } }, { coupon });
+  await getPlaced(
+    store,
+    { ...booked, search: { ...search, pickupLocation: 'DAV', returnLocation: 'DAV' } },
+    { coupon },
+  );
   totalCents = 2 * quote.totalCents;
 });
 
@@ -73,17 +78,23 @@ it('its file has all rows in UTF-8 as numbers, and no text that a spreadsheet ru
 it('every report opens by each of its dimensions, in both languages, and says how it counts', async () => {
   for (const report of reportNames)
     for (const by of dimensionsOf(report)) {
-      const page = await finance.open(`/staff/reports?report=${report}&by=${by}&order=${columnsOf(report)[0]?.[0]}`);
+      const page = await finance.open(
+        `/staff/reports?report=${report}&by=${by}&order=${columnsOf(report)[0]?.[0]}`,
+      );
       expect([report, by, page.status]).toEqual([report, by, 200]);
       expect(page.text).toContain('Los días son de Panamá.');
     }
   await site.query(`UPDATE staff SET language = 'en' WHERE email = $1`, [findStaff('finance').email]);
-  expect(headingOf(await finance.open('/staff/reports?report=payments'))).toBe('Reports: Payments and refunds');
+  expect(headingOf(await finance.open('/staff/reports?report=payments'))).toBe(
+    'Reports: Payments and refunds',
+  );
   await site.query(`UPDATE staff SET language = 'es' WHERE email = $1`, [findStaff('finance').email]);
 });
 
 it('an address with nonsense shows this month, one of more than five years is cut, and one of a strange branch is refused', async () => {
-  const odd = await finance.open('/staff/reports?report=x&by=method&from=2026-02-30&until=soon&class=%00&order=1&page=-3');
+  const odd = await finance.open(
+    '/staff/reports?report=x&by=method&from=2026-02-30&until=soon&class=%00&order=1&page=-3',
+  );
   expect([odd.status, headingOf(odd)]).toEqual([200, 'Informes: Reservas e ingresos']);
   const long = await finance.open('/staff/reports?from=1999-01-01&until=2026-01-01&by=day');
   expect(long.text).toContain('máximo cinco años');
@@ -96,4 +107,35 @@ it('an address with nonsense shows this month, one of more than five years is cu
     '/staff/reports?branch=PTY',
   ]);
   expect(refused).toHaveLength(1);
+});
+
+it('a search that finds no car is counted with its reason, unless a robot sent it, and the office says what to do', async () => {
+  const day = { from: inDays(50), to: inDays(50) };
+  await site.edit(
+    'sites_config',
+    { brand: 'firefly' },
+    {
+      restrictions: [
+        { kind: 'stop-sale', ...day, classes: ['ICAR'] },
+        { kind: 'min-days', ...day, classes: ['ECAR'], days: 9 },
+      ],
+    },
+  );
+  const search = new URLSearchParams({ ...aSearch({ pickup_date: inDays(50), return_date: inDays(52) }) });
+  const visitor = site.visit();
+  await visitor.open(`/flota?${search}`);
+  await visitor.get(`/flota?${search}`, { 'user-agent': 'Googlebot/2.1' });
+  await site.services.turnedAway.write();
+  const path = `/staff/reports?report=turnedAway&from=${inDays(50)}&until=${inDays(50)}`;
+  const admin = await signInStaff(site, 'admin');
+  const page = await admin.open(path);
+  const counted = rowsOf(page).filter(([offer]) => /ICAR|ECAR|Total/.test(offer ?? ''));
+  expect(counted).toEqual([
+    [expect.stringMatching(/ECAR.* · Muy corto$/), '1', 'Bajar el mínimo de días'],
+    [expect.stringMatching(/ICAR.* · Restringido$/), '1', 'Volver a vender'],
+    ['Total', expect.any(String), ''],
+  ]);
+  const rates = await admin.click(page, 'Volver a vender');
+  expect([rates.url.pathname, rates.url.searchParams.get('from')]).toEqual(['/staff/rates', inDays(50)]);
+  await site.edit('sites_config', { brand: 'firefly' }, { restrictions: [] });
 });

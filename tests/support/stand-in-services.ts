@@ -40,6 +40,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
     payments: store.payments,
     money: store.money,
     reports: store.reports,
+    turnedAway: store.turnedAway,
     precheckins: store.precheckins,
     papers: store.papers,
     outbox: store.outbox,

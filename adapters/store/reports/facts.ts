@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, joinDateTime, toInstant } from '#domain/calendar/panama.ts';
+import { addDays, joinDateTime, type PanamaDate, toInstant } from '#domain/calendar/panama.ts';
 import type { ReportName, ReportSpan } from '#domain/office/reports.ts';
 import type { ReportQuery } from '#operations/ports/reports.ts';
 import type { Database } from '../database.ts';
@@ -43,17 +43,29 @@ const facts: Record<ReportName, (span: ReportSpan, brand: string | null) => Fact
     FROM reservations r JOIN quote_lines l ON l.reservation_id = r.id
     WHERE l.kind IN ('protection', 'coverage', 'era') AND ${IS_SOLD}
       AND ${within(sql`r.created_at`, span)} AND ${isOf(brand)}`,
-  occupancy: (span) => sql`
-    SELECT d.day::date AS day, u.branch_code AS branch, u.class_code, 86400 AS available, 0 AS rented, 0 AS blocked
+  occupancy: (span, brand) => sql`
+    SELECT d.day::date AS day, u.branch_code AS branch, u.class_code, 86400 AS available, 0 AS rented, 0 AS blocked,
+      0 AS searches
     FROM car_units u, generate_series(${span.from}::timestamp, ${span.until}::timestamp, '1 day') AS d (day)
     WHERE u.active
-    UNION ALL ${takenDays(span)}`,
+    UNION ALL ${takenDays(span)}
+    UNION ALL SELECT s.day, s.branch, s.class_code, 0, 0, 0, s.searches FROM (${turnedAway(span, brand)}) s`,
+  turnedAway,
 };
+
+function turnedAway({ from, until }: ReportSpan, brand: string | null): Facts {
+  return sql`
+    SELECT r.day, r.branch, r.class_code, r.reason, r.searches FROM turned_away r
+    WHERE r.day BETWEEN ${from}::date AND ${until}::date AND ${isOf(brand)}`;
+}
 
 /** Whether a time is in the days of a report. */
 function within(at: Facts, { from, until }: ReportSpan): Facts {
-  const [first, end] = [from, addDays(until, 1)].map((date) => new Date(toInstant(joinDateTime(date, '00:00'))));
-  return sql`${at} >= ${first} AND ${at} < ${end}`;
+  return sql`${at} >= ${startOf(from)} AND ${at} < ${startOf(addDays(until, 1))}`;
+}
+
+function startOf(date: PanamaDate): Facts {
+  return sql`${new Date(toInstant(joinDateTime(date, '00:00')))}::timestamptz`;
 }
 
 function isOf(brand: string | null): Facts {
@@ -94,7 +106,7 @@ function takenDays({ from, until }: ReportSpan): Facts {
   return sql`
     SELECT d.day::date, u.branch_code, u.class_code, 0,
       CASE WHEN a.reservation_id IS NULL THEN 0 ELSE s.seconds END,
-      CASE WHEN a.reservation_id IS NULL THEN s.seconds ELSE 0 END
+      CASE WHEN a.reservation_id IS NULL THEN s.seconds ELSE 0 END, 0
     FROM allocations a JOIN car_units u ON u.id = a.unit_id
     CROSS JOIN LATERAL (
       SELECT greatest(lower(a.period) AT TIME ZONE 'America/Panama', ${from}::timestamp) AS starts,
@@ -106,5 +118,5 @@ function takenDays({ from, until }: ReportSpan): Facts {
     CROSS JOIN LATERAL (
       SELECT extract(epoch FROM least(t.ends, d.day + interval '1 day') - greatest(t.starts, d.day))::integer AS seconds
     ) s
-    WHERE u.active AND t.starts < t.ends`;
+    WHERE u.active AND a.period && tstzrange(${startOf(from)}, ${startOf(addDays(until, 1))})`;
 }

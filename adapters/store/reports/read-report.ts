@@ -18,6 +18,8 @@ const keys: Record<Dimension, RawBuilder<unknown>> = {
   coupon: sql`coupon`,
   method: sql`method`,
   cover: sql`cover`,
+  reason: sql`reason`,
+  offer: sql`concat(branch, '/', class_code, '/', reason)`,
 };
 
 /** The columns of each report, in the order of `reports` of the domain. */
@@ -47,7 +49,9 @@ const figures: Record<ReportName, RawBuilder<unknown>[]> = {
     sql`round(sum(rented) / 8640.0)`,
     sql`round(sum(blocked) / 8640.0)`,
     sql`round(10000.0 * sum(rented) / nullif(sum(available), 0))`,
+    sql`sum(searches)`,
   ],
+  turnedAway: [sql`sum(searches)`],
 };
 
 interface Row {

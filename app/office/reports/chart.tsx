@@ -19,7 +19,13 @@ const ROW = 2.75;
 export function RowChart({ label, bars }: ChartProps) {
   const most = Math.max(...bars.map(({ value }) => Math.abs(value)));
   return (
-    <svg className="office-chart" role="img" aria-label={label} width="100%" height={`${bars.length * ROW}em`}>
+    <svg
+      className="office-chart"
+      role="img"
+      aria-label={label}
+      width="100%"
+      height={`${bars.length * ROW}em`}
+    >
       {bars.map(({ key, label: name, value, text }, at) => (
         <g key={key}>
           <text y={`${at * ROW + 1}em`}>{`${text} · ${name}`}</text>

@@ -73,13 +73,20 @@ function nameKey(
     case 'branch':
       return pick(content.branches.find(({ code }) => code === key)) ?? key;
     case 'class':
+      if (key === '') return TEXTS[language].page.all;
       return [key, pick(content.classes.find(({ code }) => code === key))].filter(Boolean).join(' · ');
     case 'cover':
       return pick(content.coverages.find(({ code }) => code === key)) ?? key;
     case 'type':
     case 'source':
     case 'method':
+    case 'reason':
       return values[key] ?? key;
+    case 'offer': {
+      const [branch = '', classCode = '', reason = ''] = key.split('/');
+      const name = (part: string, of: Dimension) => nameKey(part, { by: of, content, language });
+      return [name(branch, 'branch'), name(classCode, 'class'), name(reason, 'reason')].join(' · ');
+    }
     case 'coupon':
       return key || TEXTS[language].values.none;
   }

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { servicesContext } from '#app/request/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
+import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { columnsOf, dimensionsOf, isPeriod, reportNames, reports } from '#domain/office/reports.ts';
+import { hasRight, type Right } from '#domain/office/rights.ts';
 import { pickText } from '#domain/texts.ts';
 import { toBranchChoices } from '../branch-field.tsx';
 import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { PeriodChart, RowChart } from '../reports/chart.tsx';
 import { openReport, showFigure } from '../reports/open-report.server.ts';
+import { propose } from '../reports/propose.ts';
 import { getActor } from '../session.ts';
 import type { Route } from './+types/reports';
 
@@ -31,6 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const cells = show(figures);
     return { key, label: nameOf(key), value: figures[at] ?? 0, text: cells[at]?.text ?? '', cells };
   });
+  const { employee } = getActor(context);
+  const today = dateOf(fromInstant(context.get(servicesContext).clock.now()));
+  const may = (right: Right) => !employee || hasRight(employee, right);
   const page = readPage(url);
   const begin = (page - 1) * PER_PAGE;
   return {
@@ -40,11 +48,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasMore,
     branches: toBranchChoices(content.branches, getActor(context), language),
     classes: content.classes.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
-    lines: shown.slice(begin, begin + PER_PAGE),
+    lines: shown.slice(begin, begin + PER_PAGE).map((line) => ({
+      ...line,
+      proposal: by === 'offer' ? propose(line.key, { from, until, today, may }) : undefined,
+    })),
     total: show(total),
-    bars: isPeriod(by)
-      ? shown.toSorted((a, b) => a.key.localeCompare(b.key))
-      : shown.slice(0, MOST_BARS),
+    bars: isPeriod(by) ? shown.toSorted((a, b) => a.key.localeCompare(b.key)) : shown.slice(0, MOST_BARS),
     csv: `${HERE}/csv?${new URLSearchParams(query)}`,
     pages: toPages(HERE, query, { page, hasMore: rows.length > begin + PER_PAGE }),
   };
@@ -55,7 +64,8 @@ export default function Reports({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('office.reports');
   const format = useFormat();
   const { query, lines, total } = page;
-  const head = [t(`by.${query.by}`), ...columnsOf(query.report).map(([name]) => t(`columns.${name}`))];
+  const names = columnsOf(query.report).map(([name]) => t(`columns.${name}`));
+  const head = [t(`by.${query.by}`), ...names, ...(query.by === 'offer' ? [t('page.todo')] : [])];
   const cut = page.isCut ? t('page.cut', { from: format.date(query.from) }) : undefined;
   return (
     <OfficePage title={`${t('title')}: ${t(`names.${query.report}`)}`}>
@@ -69,10 +79,14 @@ export default function Reports({ loaderData: page }: Route.ComponentProps) {
       {lines.length === 0 ? <p>{t('page.none')}</p> : <Chart page={page} />}
       <div className="office-figures">
         <OfficeTable caption={t(`names.${query.report}`)} head={head}>
-          {lines.map(({ key, label, cells }) => (
-            <Line key={key} label={label} cells={cells} />
+          {lines.map(({ key, label, cells, proposal }) => (
+            <Line key={key} label={label} cells={cells}>
+              {proposal ? <ToDo proposal={proposal} /> : null}
+            </Line>
           ))}
-          <Line label={t('values.sum')} cells={total} />
+          <Line label={t('values.sum')} cells={total}>
+            {query.by === 'offer' ? <td /> : null}
+          </Line>
         </OfficeTable>
       </div>
       <Pages {...page.pages} />
@@ -166,13 +180,30 @@ function Chart({ page: { query, bars, column } }: { page: Shown }) {
   );
 }
 
-function Line({ label, cells }: { label: string; cells: Shown['total'] }) {
+function ToDo({ proposal }: { proposal: NonNullable<Shown['lines'][number]['proposal']> }) {
+  const t = useTranslations('office.reports.page');
+  const { reason, path, freePath } = proposal;
+  return (
+    <td>
+      {path ? <a href={path}>{t(`todos.${reason}`)}</a> : t(`todos.${reason}`)}
+      {freePath ? (
+        <>
+          {' · '}
+          <a href={freePath}>{t('free')}</a>
+        </>
+      ) : null}
+    </td>
+  );
+}
+
+function Line({ label, cells, children }: { label: string; cells: Shown['total']; children: ReactNode }) {
   return (
     <tr>
       <th scope="row">{label}</th>
       {cells.map(({ name, text }) => (
         <td key={name}>{text}</td>
       ))}
+      {children}
     </tr>
   );
 }

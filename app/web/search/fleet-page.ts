@@ -12,6 +12,7 @@ import { cancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '#operations/fleet/check-search.ts';
+import { countTurnedAway } from '#operations/fleet/count-turned-away.ts';
 import { findAllowed, findNearby, type NearbyOffer } from '#operations/fleet/find-allowed.ts';
 import { findNextPossible, type NextPossible } from '#operations/fleet/find-next-possible.ts';
 import {
@@ -115,11 +116,15 @@ export interface RentalTerms {
   driver?: Texts | undefined;
 }
 
-/** The page for a query, or for a form with these fields. With invalid dates the fleet has no dates. */
+/**
+ * The page for a query, or for a form with these fields. With invalid dates the fleet has no dates. `isCounted`: a
+ * search that finds no car is counted.
+ */
 export async function loadFleetPage(
   services: Services,
   source: URLSearchParams | FormData,
   clientIp: string | undefined,
+  isCounted = false,
 ): Promise<FleetPage> {
   const fields = readSearchFields(source);
   const { notice, ...extras } = readSearchExtras(source);
@@ -129,6 +134,11 @@ export async function loadFleetPage(
   const coupon = await findUsableCoupon(services, extras.coupon, { clientIp });
   const usable = coupon.kind === 'usable' ? coupon.coupon : undefined;
   const fleet = await searchFleet(services, { search, coupon: usable });
+  if (outcome && isCounted)
+    countTurnedAway(services, fields, {
+      problem: outcome.kind === 'invalid' ? outcome.problems[0] : undefined,
+      offers: fleet.offers,
+    });
   const { site } = services.content.current();
   const nextFree = search && (await findNextFree(services, search, fleet.offers));
   const nearby = search && (await findNearby(services, search, { ...fleet, coupon: usable }));

@@ -48,7 +48,7 @@ export async function loadReport(
   const refusal = await refuse(services, actor, { right: 'reports', act });
   if (refusal) return refusal;
   if (branch !== undefined && !isOwnBranch(services, actor, branch)) return refuseAct(services, actor, act);
-  const { isCut, ...span } = toSpan(asked, dateOf(fromInstant(services.clock.now())));
+  const { isCut, ...span } = toSpan(report, asked, dateOf(fromInstant(services.clock.now())));
   const branches = branch === undefined ? actor.employee?.branches : [branch];
   const query: ReportQuery = { report, by, ...span, branches, classCode };
   const { rows, ...found } = await services.reports.read(query);

@@ -7,9 +7,9 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Block } from '#domain/stock/read-block.ts';
 import type { ReportQuery } from '#operations/ports/reports.ts';
 import { aCoverage, aQuoteRequest } from '#tests/support/a-rental.ts';
-import { aDraft, BOOKED_AT } from '#tests/support/a-reservation.ts';
+import { aDraft, anAttempt, BOOKED_AT } from '#tests/support/a-reservation.ts';
 import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
-import { create, moveAlong } from './attempts.ts';
+import { moveAlong } from './attempts.ts';
 
 const test = storeForTests();
 
@@ -24,7 +24,7 @@ const NOW = { ...EVERY, from: '2026-01-01', until: today };
 /** Always the same, between 0 and `below`. */
 let seed = 7;
 function draw(below: number): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  seed = (seed * 48_271) % 2_147_483_647;
   return seed % below;
 }
 const pick = <Value>(values: readonly Value[]): Value => values[draw(values.length)] as Value;
@@ -46,6 +46,7 @@ async function aBooking(): Promise<Reservation> {
       search: { pickupLocation: pick(['PTY', 'DAV', 'CDE']), returnLocation: 'CDE', pickupAt, returnAt },
       quote,
       createdAt: start - draw(60) * 3_600_000,
+      holdUntil: reservationType === 'normal' ? undefined : toInstant('2099-01-01T00:00'),
     },
     { coupon: draw(4) === 0 ? { code: pick(['UNO', 'DOS']), maxUses: undefined } : undefined },
   );
@@ -53,7 +54,12 @@ async function aBooking(): Promise<Reservation> {
 
 async function pay(reservation: Reservation): Promise<void> {
   const isGuarantee = draw(6) === 0;
-  const attempt = await create(test, reservation, isGuarantee ? { captureMode: 'guarantee' } : {});
+  const outcome = await test.store.payments.create(
+    anAttempt(reservation, isGuarantee ? { captureMode: 'guarantee' } : {}),
+    { now: reservation.createdAt, maxAttempts: 1 },
+  );
+  if (outcome.kind !== 'created') throw new Error(outcome.kind);
+  const { attempt } = outcome;
   const end = pick(['paid', 'paid', 'paid', 'reversed', 'declined'] as const);
   const path = end === 'reversed' ? (['paid', 'reversing', 'reversed'] as const) : ([end] as const);
   await moveAlong(test, attempt, ['starting', ...path]);
@@ -69,7 +75,7 @@ async function refund(attemptId: string): Promise<void> {
     {
       id: randomUUID(),
       attemptId,
-      amountCents: 1 + draw(9_000),
+      amountCents: 1 + draw(3_000),
       cause: pick(['goodwill', 'change'] as const),
       reason: 'test',
       requestedBy: 'test',
@@ -121,12 +127,18 @@ beforeAll(async () => {
     else if (draw(2) === 0) await takeAtCounter(reservation);
     if (draw(4) === 0) await end(reservation);
   }
+  test.store.turnedAway.count([{ day: today, branch: 'PTY', classCode: 'XCAR', reason: 'sold-out' }]);
+  await test.store.turnedAway.write();
   // Of a draft that is not booked.
   await test.store.reservations.saveDraft(randomUUID(), aDraft());
 });
 
 /** The rows of a report by their keys; the row of all has the key `*`. */
-async function read(report: ReportName, by: ReportQuery['by'], changes: Partial<ReportQuery> = {}) {
+async function read(
+  report: ReportName,
+  by: ReportQuery['by'],
+  changes: Partial<ReportQuery> = {},
+): Promise<Record<string, number[]>> {
   const { rows, total } = await test.store.reports.read({ report, by, ...EVERY, ...changes });
   return Object.fromEntries([['*', total], ...rows.map(({ key, figures }) => [key, figures])]);
 }
@@ -181,17 +193,20 @@ describe('every report', () => {
 });
 
 describe('bookings and revenue', () => {
-  it.each(Object.entries(KEYS))('by %s are the bills of the sold reservations, to the cent', async (by, key) => {
-    const sums = ['subtotalCents', 'airportFeeCents', 'taxCents', 'totalCents'].map(bill);
-    const found = await read('bookings', by as ReportQuery['by']);
-    expect(found).toEqual(
-      await expected(`
+  it.each(Object.entries(KEYS))(
+    'by %s are the bills of the sold reservations, to the cent',
+    async (by, key) => {
+      const sums = ['subtotalCents', 'airportFeeCents', 'taxCents', 'totalCents'].map(bill);
+      const found = await read('bookings', by as ReportQuery['by']);
+      expect(found).toEqual(
+        await expected(`
         SELECT ${key} AS key, count(*), ${sums.map((sum, at) => `${sum} AS s${at}`).join(', ')} FROM reservations r
         WHERE ${SOLD} GROUP BY 1`),
-    );
-    const [, net = 0, fee = 0, tax = 0, total] = found['*'] ?? [];
-    expect(net + fee + tax).toBe(total);
-  });
+      );
+      const [, net = 0, fee = 0, tax = 0, total] = found['*'] ?? [];
+      expect(net + fee + tax).toBe(total);
+    },
+  );
 
   it('are those of some branches, a class and a brand where these are given', async () => {
     const found = await read('bookings', 'branch', { branches: ['PTY', 'DAV'], classCode: 'ICAR' });
@@ -274,9 +289,44 @@ it('the occupancy is the time in which rentals and blocks have units, of all the
     const available = UNITS * days;
     const share = Math.round((10_000 * hours) / 24 / available);
     // Tenths of days.
-    expect(found[key]).toEqual([available * 10, Math.round(hours / 2.4), key === 'ECAR' ? 45 : 0, share]);
+    expect(found[key]).toEqual([available * 10, Math.round(hours / 2.4), key === 'ECAR' ? 45 : 0, share, 0]);
   }
   const days = await read('occupancy', 'day', { classCode: 'ECAR' });
   const blocked = ['2026-04-26', '2026-04-27', '2026-04-28', '2026-05-01', '2026-05-02', '2026-05-03'];
   expect(blocked.map((day) => days[day]?.[2])).toEqual([0, 3, 10, 10, 3, 0]);
+});
+
+it('searches without a car are counted in memory, added up when they are written, and shown beside the occupancy', async () => {
+  const { turnedAway } = test.store;
+  const refused = { day: '2026-07-01', branch: 'PTY', classCode: 'ICAR', reason: 'sold-out' } as const;
+  const closed = { ...refused, classCode: '', reason: 'closed' } as const;
+  turnedAway.count([refused, closed]);
+  turnedAway.count([refused]);
+  const read = async (report: ReportName, by: ReportQuery['by']) =>
+    test.store.reports.read({ ...EVERY, report, by, from: '2026-07-01', until: '2026-07-31' });
+  expect((await read('turnedAway', 'reason')).total).toEqual([0]);
+  expect([await turnedAway.write(), await turnedAway.write()]).toEqual([2, 0]);
+  await Promise.all(
+    [1, 2, 3].map(() => {
+      turnedAway.count([closed, refused]);
+      return turnedAway.write();
+    }),
+  );
+  expect((await read('turnedAway', 'offer')).rows).toEqual([
+    { key: 'PTY//closed', figures: [4] },
+    { key: 'PTY/ICAR/sold-out', figures: [5] },
+  ]);
+  const { rows } = await read('occupancy', 'class');
+  expect(rows.map(({ key, figures }) => [key, figures.at(-1)])).toEqual([
+    ['', 4],
+    ['ECAR', 0],
+    ['ICAR', 5],
+  ]);
+});
+
+it('no more than ten thousand different counts are kept in memory', async () => {
+  const { turnedAway } = test.store;
+  for (let count = 0; count < 10_100; count += 1)
+    turnedAway.count([{ day: '2029-01-01', branch: `B${count}`, classCode: 'ICAR', reason: 'closed' }]);
+  expect(await turnedAway.write()).toBe(10_000);
 });

@@ -54,7 +54,17 @@ export const AREAS: Record<string, string[]> = {
     'api',
     'layouts',
   ],
-  'adapters/store': ['rows', 'staff', 'mail', 'stock', 'transfer', 'reservation', 'payment', 'money', 'reports'],
+  'adapters/store': [
+    'rows',
+    'staff',
+    'mail',
+    'stock',
+    'transfer',
+    'reservation',
+    'payment',
+    'money',
+    'reports',
+  ],
   'content-service': [
     'http',
     'model',

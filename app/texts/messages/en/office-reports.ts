@@ -7,6 +7,7 @@ export const reports = {
     payments: 'Payments and refunds',
     covers: 'Covers sold',
     occupancy: 'Occupancy of cars',
+    turnedAway: 'Searches without a car',
   },
   /** How each one counts. */
   about: {
@@ -19,7 +20,9 @@ export const reports = {
     covers:
       'Protections, covers and assistance of reservations that are confirmed, picked up or returned, by the day on which they were made. The amount is without airport fee and ITBMS.',
     occupancy:
-      'Days of the cars that are active today, at their home branch, for all brands. A day has 24 hours: what is rented includes the preparation between rentals; blocks are apart. The occupancy is what is rented of what is available.',
+      'Days of the cars that are active today, at their home branch, for all brands. A day has 24 hours: what is rented includes the preparation between rentals; blocks are apart. The occupancy is what is rented of what is available. Beside it, the searches for these days that found no car.',
+    turnedAway:
+      'Searches of the site that could have no car of a class, by day and branch of the pick-up; how many, and nothing of whom. A search that is repeated counts again. Robots do not count, nor drivers whom the conditions refuse. Those of the last minute may be missing, and are lost when a server fails.',
   },
   day: 'Days are those of Panama.',
   by: {
@@ -32,6 +35,8 @@ export const reports = {
     coupon: 'Coupon',
     method: 'Payment method',
     cover: 'Cover',
+    reason: 'Reason',
+    offer: 'Branch, class and reason',
   },
   columns: {
     bookings: 'Bookings',
@@ -52,6 +57,7 @@ export const reports = {
     rented: 'Days rented',
     blocked: 'Days blocked',
     occupancy: 'Occupancy',
+    turnedAway: 'Searches without a car',
   },
   values: {
     prepaid: 'Prepaid',
@@ -61,6 +67,10 @@ export const reports = {
     cash: 'Cash',
     terminal: 'Terminal',
     transfer: 'Transfer',
+    'sold-out': 'Sold out',
+    closed: 'Closed at that time',
+    restricted: 'Restricted',
+    'too-short': 'Too short',
     none: '(none)',
     sum: 'Total',
     code: 'Code',
@@ -78,6 +88,14 @@ export const reports = {
     byKey: 'By name or date',
     show: 'Show',
     csv: 'Download CSV',
+    todo: 'What to do',
+    todos: {
+      'sold-out': 'Bring a car, or raise the rate',
+      closed: 'Look at the hours',
+      restricted: 'Sell again',
+      'too-short': 'Lower the minimum of days',
+    },
+    free: 'Where cars are free',
     cut: 'A report has five years at most: this one begins on {from}.',
     hasMore: 'There are more than 2000 rows. The total is of all.',
     none: 'Nothing in these days.',

@@ -7,6 +7,7 @@ export const reports = {
     payments: 'Cobros y devoluciones',
     covers: 'Coberturas vendidas',
     occupancy: 'Ocupación de autos',
+    turnedAway: 'Búsquedas sin auto',
   },
   /** How each one counts. */
   about: {
@@ -19,7 +20,9 @@ export const reports = {
     covers:
       'Protecciones, coberturas y asistencia de las reservas confirmadas, retiradas o devueltas, por el día en que se hicieron. El monto es sin cargo de aeropuerto ni ITBMS.',
     occupancy:
-      'Días de los autos activos de hoy, en su sucursal de origen, para todas las marcas. Un día es 24 horas: lo alquilado incluye la preparación entre alquileres; los bloqueos van aparte. La ocupación es lo alquilado entre lo disponible.',
+      'Días de los autos activos de hoy, en su sucursal de origen, para todas las marcas. Un día es 24 horas: lo alquilado incluye la preparación entre alquileres; los bloqueos van aparte. La ocupación es lo alquilado entre lo disponible. A su lado, las búsquedas de esos días que se quedaron sin auto.',
+    turnedAway:
+      'Búsquedas del sitio que no pudieron tener ningún auto de una clase, por el día y la sucursal del retiro; cuántas, y nada de quién. Una búsqueda que se repite cuenta otra vez. No cuentan los robots, ni los conductores que las condiciones no aceptan. Lo del último minuto puede faltar, y se pierde si un servidor se cae.',
   },
   day: 'Los días son de Panamá.',
   by: {
@@ -32,6 +35,8 @@ export const reports = {
     coupon: 'Cupón',
     method: 'Medio de pago',
     cover: 'Cobertura',
+    reason: 'Motivo',
+    offer: 'Sucursal, clase y motivo',
   },
   columns: {
     bookings: 'Reservas',
@@ -52,6 +57,7 @@ export const reports = {
     rented: 'Días alquilados',
     blocked: 'Días bloqueados',
     occupancy: 'Ocupación',
+    turnedAway: 'Búsquedas sin auto',
   },
   values: {
     prepaid: 'Prepago',
@@ -61,6 +67,10 @@ export const reports = {
     cash: 'Efectivo',
     terminal: 'Terminal',
     transfer: 'Transferencia',
+    'sold-out': 'Agotado',
+    closed: 'Cerrado a esa hora',
+    restricted: 'Restringido',
+    'too-short': 'Muy corto',
     none: '(ninguno)',
     sum: 'Total',
     code: 'Código',
@@ -78,6 +88,14 @@ export const reports = {
     byKey: 'Por nombre o fecha',
     show: 'Mostrar',
     csv: 'Descargar CSV',
+    todo: 'Qué hacer',
+    todos: {
+      'sold-out': 'Traer un auto, o subir la tarifa',
+      closed: 'Revisar el horario',
+      restricted: 'Volver a vender',
+      'too-short': 'Bajar el mínimo de días',
+    },
+    free: 'Dónde hay libres',
     cut: 'Un informe tiene como máximo cinco años: este empieza el {from}.',
     hasMore: 'Hay más de 2000 filas. El total es de todas.',
     none: 'Nada en estos días.',

@@ -7,6 +7,7 @@ import {
   languageContext,
   servicesContext,
 } from '#app/request/context.ts';
+import { isCrawler } from '#app/request/crawler.ts';
 import { readFormData } from '#app/request/read-body.ts';
 import { inLanguage } from '#app/texts/in-language.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
@@ -32,9 +33,10 @@ import { FleetResults } from './fleet-results.tsx';
 import { SearchBar as PlainSearchBar } from './search-bar.tsx';
 
 /** A search with invalid values gets status 400, with its messages and the fleet without dates. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const loaded = await loadFleetPage(services, url.searchParams, context.get(clientIpContext));
+  const isCounted = !isCrawler(request.headers.get('User-Agent'));
+  const loaded = await loadFleetPage(services, url.searchParams, context.get(clientIpContext), isCounted);
   const page = inLanguage(loaded, context.get(languageContext).language);
   return data(page, page.search.kind === 'invalid' ? 400 : 200);
 }

@@ -1,0 +1,19 @@
+import type { PanamaDate } from '../calendar/panama.ts';
+
+/**
+ * Why a search found no car. `closed`: a branch is closed at the time; `restricted`: a row of the restrictions;
+ * `too-short`: for the minimum of the site, of a car or of a restriction.
+ */
+export const turnedAwayReasons = ['sold-out', 'closed', 'restricted', 'too-short'] as const;
+export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
+
+/** A class that a search could not have. Nothing of the searcher. */
+export interface TurnedAway {
+  /** Of the pick-up. */
+  day: PanamaDate;
+  /** Of the pick-up. */
+  branch: string;
+  /** Empty: every class. */
+  classCode: string;
+  reason: TurnedAwayReason;
+}
