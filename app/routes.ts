@@ -67,6 +67,7 @@ function officePages(): RouteConfigEntry[] {
           'take-back',
           'charge',
           'change',
+          'extend',
           'payment',
           'refund',
           'note',

@@ -4,7 +4,7 @@ import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Translator } from '#app/texts/translator.ts';
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
-import type { Reservation } from '#domain/reservation/reservation.ts';
+import { isPaidOnline, type Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 
 export interface QuoteRow {
@@ -36,7 +36,11 @@ export function toQuoteRows(
       : []),
     sum('sum', t('common.quote.tax', { rate: formatRate(ITBMS, language) }), quote.taxCents),
     sum('total', t('common.quote.total'), quote.totalCents),
-    sum('due', t(paymentStatus === 'paid' ? 'common.quote.paid' : 'common.quote.dueNow'), quote.dueNowCents),
+    sum(
+      'due',
+      t(isPaidOnline({ paymentStatus, quote }) ? 'common.quote.paid' : 'common.quote.dueNow'),
+      quote.dueNowCents,
+    ),
     sum('due', t('common.quote.dueAtBranch'), quote.dueAtBranchCents),
   ];
 }

@@ -70,6 +70,16 @@ export function isAgreed(state: ReservationState): boolean {
   return state === 'confirmed' || state === 'picked-up' || state === 'returned';
 }
 
+/** Whether what was due online is paid; with an extension the rest may still be owed at the branch. */
+export function isPaidOnline({
+  paymentStatus,
+  quote: { dueNowCents, dueAtBranchCents },
+}: Pick<Reservation, 'paymentStatus'> & {
+  quote: Pick<Quote, 'dueNowCents' | 'dueAtBranchCents'>;
+}): boolean {
+  return paymentStatus === 'paid' || (dueNowCents > 0 && dueAtBranchCents > 0);
+}
+
 /** Why a renter cannot cancel or change a reservation online. */
 export type LockedReason =
   | 'cancelled'

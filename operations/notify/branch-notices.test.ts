@@ -21,6 +21,7 @@ test.each<[EventType, string, string[]]>([
   ['reservation.without_car', 'VES→DAV', ['VES without-car']],
   ['precheckin.completed', 'VES→DAV', ['VES checked-in']],
   ['reservation.picked_up', 'VES→DAV', []],
+  ['reservation.extended', 'VES→DAV', []],
   ['reservation.returned', 'VES→DAV', []],
   ['payment.captured', 'VES→DAV', []],
   ['payment.refunded', 'VES→DAV', []],
@@ -45,6 +46,14 @@ test.each<[string, string, string[]]>([
     before: search(from),
   };
   expect(noticesOf(event)).toEqual(expected);
+});
+
+test.each([
+  ['VES→VES', []],
+  ['VES→DAV', ['DAV return']],
+])('an extension of %s', (way, expected) => {
+  const reservation = { search: search(way, '2026-03-11T10:00') };
+  expect(noticesOf({ type: 'reservation.extended', reservation, before: search(way) })).toEqual(expected);
 });
 
 test('branches with one address, and without one', () => {

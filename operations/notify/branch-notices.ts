@@ -33,6 +33,9 @@ function listNotices({ type, reservation: { search }, before = search }: Concern
       return [notice(pickup, 'branch-confirmed'), notice(giveBack, 'branch-return')];
     case 'reservation.changed':
       return [notice(pickup, 'branch-changed'), ...noticesOfChange(before, search)];
+    case 'reservation.extended':
+      // The counter of the pick-up has made it.
+      return giveBack === pickup ? [] : noticesOfChange(before, search);
     case 'reservation.cancelled':
       return [notice(pickup, 'branch-cancelled'), notice(giveBack, 'branch-return-lost')];
     case 'reservation.no_show':

@@ -499,7 +499,7 @@ describe('reservations', () => {
     expect(await day('TOC', own)).toMatchObject({ toBring: [{ to: 'TOC' }] });
   });
 
-  it('are overdue for a day, and longer when the car was handed over and is not back', async () => {
+  it('are overdue for a day, and until it is back when the car was handed over, also by an unpaid extension', async () => {
     const [gone, kept] = [await getPlaced(store), await getPlaced(store)];
     await moveTo([gone.code, kept.code], fromInstant(clock.now - 20 * 86_400_000));
     const listOverdue = async () => {
@@ -510,11 +510,22 @@ describe('reservations', () => {
         .filter((code) => [gone.code, kept.code].includes(code));
     };
     expect(await listOverdue()).toEqual([]);
-    const becomes = (state: string) =>
-      fixture.query('UPDATE reservations SET state = $2 WHERE code = $1', [kept.code, state]);
-    await becomes('picked-up');
+    const set = (columns: string) =>
+      fixture.query(`UPDATE reservations SET ${columns}, version = version + 1 WHERE code = $1`, [kept.code]);
+    await set("state = 'picked-up'");
+    await fixture.query(
+      `INSERT INTO rentals (reservation_id, picked_up_at, pickup_changed_at, paid_until)
+      SELECT id, now(), now(), return_at FROM reservations WHERE code = $1`,
+      [kept.code],
+    );
     expect(await listOverdue()).toEqual([kept.code]);
-    await becomes('returned');
+    await set("return_at = '2097-01-01'");
+    expect(await listOverdue()).toEqual([kept.code]);
+    await set("payment_status = 'paid'");
+    expect(await listOverdue()).toEqual([]);
+    await set("return_at = pickup_at + interval '1 day'");
+    expect(await listOverdue()).toEqual([kept.code]);
+    await set("state = 'returned'");
     expect(await listOverdue()).toEqual([]);
   });
 

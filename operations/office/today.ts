@@ -11,7 +11,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { hasRight } from '#domain/office/rights.ts';
 import { owedAtCounter } from '#domain/payment/counter.ts';
-import type { Reservation, ReservationState } from '#domain/reservation/reservation.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import type { ReservationFilter } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
@@ -30,8 +30,6 @@ type OfficeServices = Pick<
 const MOST_LISTED = 500;
 const MOST_FOUND = 50;
 const OVERDUE_DAYS = 1;
-/** A car that was handed over is missed for longer. */
-const MISSED_DAYS = 60;
 
 /** With what is still owed at the branch. Part of what there is, when `hasMore`. */
 export interface Listed {
@@ -48,7 +46,10 @@ export interface Day {
   branches: Branch[];
   pickups: Listed;
   returns: Listed;
-  /** Returns whose time has passed: of today and yesterday, and longer for cars that were handed over. */
+  /**
+   * Returns whose time has passed: all of cars that were handed over, also where an extension is not paid, and of today
+   * and yesterday where that was not recorded.
+   */
   overdue: Listed;
   /** Pick-ups of the day and the six after it. */
   unpaid: Listed;
@@ -83,14 +84,13 @@ export async function loadDay(
     days: number,
     changes: Partial<ReservationFilter> = {},
   ) => reservations.list({ ...some, by, from, days, ...changes });
-  const listUntilToday = (days: number, of: readonly ReservationState[]) =>
-    list('return', addDays(dateOf(now), -days), 1 + days, { states: of });
+  const since = addDays(dateOf(now), -OVERDUE_DAYS);
   const checksPapers = !actor.employee || hasRight(actor.employee, 'papers');
   const [pickups, returns, missed, lately, unpaid, transfers, waitingPapers] = await Promise.all([
     list('pickup', date, 1),
     list('return', date, 1),
-    listUntilToday(MISSED_DAYS, ['picked-up']),
-    listUntilToday(OVERDUE_DAYS, ['confirmed', 'review']),
+    reservations.listMissed({ branch, now, limit: MOST_LISTED + 1 }),
+    list('return', since, 1 + OVERDUE_DAYS, { states: ['confirmed', 'review'] }),
     list('pickup', date, 7, { isUnpaid: true }),
     services.stock.listDueTransfers(startOf(date) - 1, startOf(addDays(date, 1))),
     checksPapers ? countWaiting(services, actor, branch) : undefined,
@@ -104,7 +104,7 @@ export async function loadDay(
     returns: await cut(services, returns, MOST_LISTED),
     overdue: await cut(
       services,
-      [...missed, ...lately].filter(({ search }) => search.returnAt < now),
+      [...missed, ...lately.filter(({ search }) => search.returnAt < now)],
       MOST_LISTED,
     ),
     unpaid: await cut(services, unpaid, MOST_LISTED),

@@ -15,6 +15,7 @@ import {
 import { correctBill } from '#operations/office/correct-bill.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import type { Exception } from '#operations/office/exception.ts';
+import { type ExtendRequest, extendRental, previewExtension } from '#operations/office/extend-rental.ts';
 import { handOver } from '#operations/office/hand-over.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
 import { refundReservation } from '#operations/office/money/refund-reservation.ts';
@@ -57,6 +58,7 @@ const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promis
       correction: { line: '', code: 'fuel', value: '1', reason: 'Faltaba' },
     }),
   change: async (actor, request) => changeReservation(services, actor, await aChange(request)),
+  extend: async (actor, request) => extendRental(services, actor, await anExtension(request)),
   payment: async (actor, request) =>
     takePayment(services, actor, { ...request, ...aPayment, money: await moneyOf(request.code) }),
   refund: async (actor, request) =>
@@ -91,12 +93,16 @@ const PICK_UP = `pick_up_rental(
   $1, NULL, '2026-02-20 13:00Z', NULL, NULL, '2026-03-09 17:00Z', 'ana', '2026-02-20 13:00Z', '2026-02-20 13:00Z'
 )`;
 
+const ON_THE_ROAD = `WITH moved AS (UPDATE reservations SET state = 'picked-up' WHERE id = $1)
+  INSERT INTO rentals (reservation_id, picked_up_at, pickup_changed_at) VALUES ($1, now(), now())`;
+
 /** What a verb needs of a reservation. */
 const PREPARE: Partial<Record<ReservationVerb, string>> = {
   'take-back': `SELECT ${PICK_UP}`,
   charge: `SELECT ${PICK_UP}, return_rental(
     $1, 'PTY', '2026-02-20 13:30Z', NULL, NULL, '1 hour', 'ana', '2026-02-20 13:30Z', '2026-02-20 13:30Z'
   )`,
+  extend: ON_THE_ROAD,
   refund: `INSERT INTO counter_payments
     (id, brand, reservation_id, branch, day, method, reference, amount_cents, taken_by, taken_at)
     VALUES (gen_random_uuid(), '', $1, 'PTY', '2026-02-20', 'cash', '', 1000, 'ana', now())`,
@@ -125,6 +131,14 @@ async function aChange(request: VerbRequest): Promise<ChangeRequest> {
   const { carId, selection } = found;
   const form = { search: { ...SEARCH, return_date: '2026-03-10' }, carId, selection };
   const preview = await previewChange(services, found, form);
+  return { ...request, form, fingerprint: preview.kind === 'ready' ? preview.fingerprint : preview.kind };
+}
+
+/** One day more, with the preview of the page. */
+async function anExtension(request: VerbRequest): Promise<ExtendRequest> {
+  const found = (await store.reservations.findByCode(request.code)) ?? aReservation();
+  const form = { date: '2026-03-10', time: '10:00' };
+  const preview = await previewExtension(services, found, form);
   return { ...request, form, fingerprint: preview.kind === 'ready' ? preview.fingerprint : preview.kind };
 }
 
@@ -500,6 +514,70 @@ describe('a no-show', () => {
       [reservation.id],
     );
     expect(event).toEqual({ type: 'reservation.no_show' });
+  });
+});
+
+describe('an extension', () => {
+  it('keeps the price of the sold days, is due at the branch, and is told to the renter and the rental system', async () => {
+    const reservation = await aConfirmed('extend');
+    const actor = await signedIn(fixture, 'counter', ['PTY']);
+    const request = await anExtension(aRequest(reservation));
+    const extend = (changes: Partial<ExtendRequest>) =>
+      extendRental(services, actor, { ...request, ...changes });
+    expect(await extend({ fingerprint: 'other' })).toEqual({ kind: 'stale' });
+    expect(await extend({})).toEqual({ kind: 'done' });
+    const { search, quote, paymentStatus } = await reloadReservation(fixture, reservation);
+    expect([search.returnAt, paymentStatus]).toEqual(['2026-03-10T10:00', 'unpaid']);
+    const days = (lines: typeof quote.lines) => lines.filter(({ kind }) => kind === 'car');
+    expect(days(quote.lines)).toMatchObject([
+      { days: 7, amountCents: days(reservation.quote.lines)[0]?.amountCents },
+      { days: 1, rate: { isAdded: true } },
+    ]);
+    expect(quote.dueAtBranchCents).toBe(quote.totalCents);
+    expect(await store.reservations.listHistory(reservation.id)).toMatchObject([
+      { kind: 'extended', by: actor.name },
+    ]);
+    const [event] = await fixture.query(
+      `SELECT type, before ->> 'returnAt' AS before, reservation ->> 'return_at' AS after FROM events
+      WHERE reservation_id = $1 ORDER BY number DESC LIMIT 1`,
+      [reservation.id],
+    );
+    expect(event).toEqual({
+      type: 'reservation.extended',
+      before: '2026-03-09T10:00',
+      after: '2026-03-10T10:00:00',
+    });
+    const kinds = (await store.outbox.mailsOf(reservation.id)).map(({ kind }) => kind);
+    expect(kinds).toContain('change');
+  });
+
+  it('of a rental that was paid online is unpaid until the counter has taken it, and overdue from the return before', async () => {
+    const paid = await bookPaid();
+    await fixture.query(ON_THE_ROAD, [paid.id]);
+    const before = await reloadReservation(fixture, paid);
+    const actor = await signedIn(fixture, 'counter');
+    const paidUntil = async () =>
+      (
+        await fixture.query('SELECT paid_until::text AS at FROM rentals WHERE reservation_id = $1', [paid.id])
+      )[0];
+    expect(await DO.extend(actor, aRequest(before))).toEqual({ kind: 'done' });
+    const { code, version, quote, paymentStatus } = await reloadReservation(fixture, paid);
+    expect([quote.dueNowCents, paymentStatus]).toEqual([before.quote.totalCents, 'unpaid']);
+    expect(await paidUntil()).toEqual({ at: '2026-03-09 10:00:00' });
+    const payment = { ...aPayment, amountCents: quote.dueAtBranchCents, money: await moneyOf(code) };
+    const request = { ...aRequest({ code, version }), ...payment };
+    expect(await takePayment(services, actor, request)).toEqual({ kind: 'done' });
+    const settled = await reloadReservation(fixture, paid);
+    expect(settled.paymentStatus).toBe('paid');
+  });
+
+  it.each([
+    ['before the agreed return', { date: '2026-03-08', time: '10:00' }, 'not-later'],
+    ['on a day that does not exist', { date: '2026-02-30', time: '10:00' }, 'invalid'],
+    ['of three months more', { date: '2026-06-30', time: '10:00' }, 'invalid'],
+  ])('until a return %s is refused', async (_name, form, kind) => {
+    const reservation = await aConfirmed('extend');
+    expect(await previewExtension(services, reservation, form)).toMatchObject({ kind });
   });
 });
 

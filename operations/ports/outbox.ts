@@ -129,6 +129,7 @@ export const eventTypes = [
   'reservation.cancelled',
   'reservation.no_show',
   'reservation.picked_up',
+  'reservation.extended',
   'reservation.returned',
   'reservation.without_car',
   'precheckin.completed',

@@ -33,6 +33,19 @@ export interface MarkNoShow extends EndRequest {
   toMails: (takenCents: Cents) => OutboxMail[];
 }
 
+export interface ExtendRental extends EndRequest {
+  /** Only the return, the selection and the price change. */
+  becomes: AmendedRental;
+  /** The new return, with its turnaround. */
+  until: Instant;
+  now: Instant;
+  mails: OutboxMail[];
+  deed: Deed;
+}
+
+/** `unit-taken`: it is blocked then. `unit-needed`: it is booked, and no other fits that booking. */
+export type ExtensionRefusal = 'unit-taken' | 'unit-needed';
+
 /** `takenCents`: the guarantee whose capture was requested; undefined: none was held. */
 export type MarkNoShowOutcome = { kind: 'done'; takenCents?: Cents | undefined } | EndRefusal;
 
@@ -40,7 +53,7 @@ export type EndRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
 
 export interface HistoryEntry {
   /** `renter`: the data of the renter was corrected. */
-  kind: 'cancelled' | 'changed' | 'no-show' | 'picked-up' | 'returned' | 'renter';
+  kind: 'cancelled' | 'changed' | 'extended' | 'no-show' | 'picked-up' | 'returned' | 'renter';
   by: Actor;
   at: Instant;
   version: number;
@@ -54,6 +67,10 @@ export interface ReservationChanges {
   cancelHeld(request: EndRequest & { deed: Deed }): Promise<{ kind: 'done' } | EndRefusal>;
   /** Releases unit and coupon use, keeps the money and takes the guarantee. Only that sends a mail. */
   markNoShow(request: MarkNoShow): Promise<MarkNoShowOutcome>;
+  /** Whether a car on the road can stay with its renter until an instant; undefined: it can. Changes nothing. */
+  whyNotExtend(reservationId: string, until: Instant, now: Instant): Promise<ExtensionRefusal | undefined>;
+  /** The later return and its price; who has booked the car then gets another one. */
+  extend(request: ExtendRental): Promise<DeedOutcome | { kind: ExtensionRefusal }>;
   correctRenter(
     of: { reservationId: string; version: number },
     renter: Renter,

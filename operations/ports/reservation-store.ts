@@ -167,6 +167,15 @@ export interface ReservationReports {
   }): Promise<number>;
   /** By time, earliest first; only of the store's brand. */
   list(filter: ReservationFilter): Promise<Reservation[]>;
+  /**
+   * Rentals on the road whose return has passed, or the return before an extension that is not paid, the earliest first;
+   * only of the store's brand.
+   */
+  listMissed(filter: {
+    branch: string | undefined;
+    now: PanamaDateTime;
+    limit: number;
+  }): Promise<Reservation[]>;
   /** The pick-up nearest to now first; only of the store's brand. */
   findByWords(search: WordSearch): Promise<Reservation[]>;
   /** Of the car that it gets; undefined when no stock of the class is kept. */

@@ -193,7 +193,7 @@ interface Priced extends ChangedDrivers {
 export function makeBecomes(
   content: SiteContent,
   reservation: Reservation,
-  wanted: Priced & { form: AmendmentForm },
+  wanted: Priced & { form: Pick<AmendmentForm, 'birthday' | 'licenses' | 'selection'> },
 ): AmendedRental {
   const { form, car, search, renter } = wanted;
   const changed = { classCode: car.classCode, search: search.search };

@@ -129,6 +129,27 @@ it('a clerk with an old form of the renter undoes nothing that another has corre
   expect(found?.renter).toMatchObject({ phone: '+50761234567', lastName: 'Pérez', license: 'C-3' });
 });
 
+it('a clerk extends a rental whose renter has the car, after reading the price, which is taken at the counter', async () => {
+  const reservation = await bookAtCounter(site);
+  await site.query(
+    `WITH moved AS (UPDATE reservations SET state = 'picked-up' WHERE id = $1)
+    INSERT INTO rentals (reservation_id, picked_up_at, pickup_changed_at) VALUES ($1, now(), now())`,
+    [reservation.id],
+  );
+  const page = await clerk.open(`/staff/reservations/${reservation.code}`);
+  const form = await clerk.click(page, 'Extender alquiler');
+  const refused = await clerk.send(form, 'Ver el precio');
+  expect([refused.status, refused.text.includes('después de la actual')]).toEqual([400, true]);
+  const day = addDays(dateOf(reservation.search.returnAt), 1);
+  const preview = await clerk.send(refused, 'Ver el precio', { return_date: day });
+  expect([preview.status, preview.text.includes('Total: antes')]).toEqual([200, true]);
+  const shown = await clerk.press(preview, 'Extender alquiler');
+  expect(shown.text).toContain('El alquiler está extendido.');
+  await clerk.click(shown, 'Registrar cobro');
+  const found = await site.services.reservations.find(reservation.id);
+  expect(dateOf(found?.search.returnAt ?? '')).toBe(day);
+});
+
 /** Sends a form after 30 idle minutes, and signs in again. */
 async function sendIdle(visitor: Visitor, form: Page, button: string, typed: Typed): Promise<Page> {
   await site.query(`UPDATE staff_sessions SET seen_at = now() - interval '31 minutes'

@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type {
   CancelReservation,
   EndRefusal,
+  ExtendRental,
+  ExtensionRefusal,
   HistoryEntry,
   MarkNoShow,
   MarkNoShowOutcome,
@@ -12,6 +14,7 @@ import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { lockVersion } from '../lock-version.ts';
 import { queueMails } from '../mail/mail-row.ts';
+import { toRentalColumns } from '../rows/reservation-row.ts';
 import { inDeed } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { captureGuarantee } from '../transfer/capture-store.ts';
@@ -32,6 +35,12 @@ export function createReservationChanges(database: Database, signal: JobSignal):
     cancelHeld: (request) => cancelHeld(database, request),
     async markNoShow(request) {
       const outcome = await markNoShow(database, request);
+      if (outcome.kind === 'done') signal.send();
+      return outcome;
+    },
+    whyNotExtend: (reservationId, until, now) => whyNotExtend(database, { reservationId, until, now }),
+    async extend(request) {
+      const outcome = await extend(database, request);
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
@@ -94,6 +103,32 @@ function markNoShow(database: Database, request: MarkNoShow): Promise<MarkNoShow
     if (takenCents !== undefined) await queueMails(transaction, toMails(takenCents));
     await returnCoupon(transaction, reservationId);
     return { kind, takenCents };
+  });
+}
+
+async function whyNotExtend(
+  { sql: db }: Database,
+  { reservationId, until, now }: Pick<ExtendRental, 'reservationId' | 'until' | 'now'>,
+): Promise<ExtensionRefusal | undefined> {
+  const { rows } = await sql<{ refusal: ExtensionRefusal | null }>`
+    SELECT can_extend_unit(${reservationId}, ${new Date(until)}, ${new Date(now)}) AS refusal`.execute(db);
+  return rows[0]?.refusal ?? undefined;
+}
+
+function extend(
+  database: Database,
+  { reservationId, version, becomes, until, now, mails, deed }: ExtendRental,
+): ReturnType<ReservationChanges['extend']> {
+  type Extended = Awaited<ReturnType<ReservationChanges['extend']>>;
+  return inDeed(database, deed, async (transaction): Promise<Extended> => {
+    const { rows } = await sql<{ outcome: Extended['kind'] }>`
+      SELECT extend_rental(
+        ${reservationId}, ${version}, ${JSON.stringify(toRentalColumns(becomes))}, ${new Date(until)},
+        ${deed.actor.name}, ${new Date(now)}
+      ) AS outcome`.execute(transaction);
+    const kind = rows[0]?.outcome ?? 'stale';
+    if (kind === 'done') await queueMails(transaction, mails);
+    return { kind };
   });
 }
 

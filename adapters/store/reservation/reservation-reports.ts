@@ -31,6 +31,24 @@ export function createReservationReports(database: Database): ReservationReports
         .executeTakeFirst();
       return found?.label;
     },
+    async listMissed({ branch, now, limit }) {
+      let query = db
+        .selectFrom('reservations')
+        .selectAll()
+        .where('state', '=', 'picked-up')
+        .where(isOfBrand({ brand }))
+        .where(
+          sql<boolean>`EXISTS (
+            SELECT FROM rentals l WHERE l.reservation_id = reservations.id AND l.returned_at IS NULL
+              AND least(return_at, CASE WHEN payment_status <> 'paid' THEN l.paid_until END) < ${now}::timestamp
+          )`,
+        )
+        .orderBy('return_at')
+        .orderBy('code')
+        .limit(limit);
+      if (branch) query = query.where('return_branch', '=', branch);
+      return (await query.execute()).map(toReservation);
+    },
     async list({ by, from, days, branch, states, isUnpaid, limit }) {
       const at = `${by}_at` as const;
       let query = db

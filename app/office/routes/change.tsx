@@ -19,6 +19,7 @@ import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
 import { isCommonProblem } from '../common-problem.ts';
 import { useRefusalText } from '../condition-names.ts';
 import { getActor } from '../session.ts';
+import { signedMoney } from '../signed-money.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
@@ -210,7 +211,7 @@ function Difference({ before, ready }: { before: string; ready: Ready }) {
     <Notice live title={t('totals', { before, after })}>
       {dueNowCents > 0 ? <p>{t('pays', { amount })}</p> : null}
       {dueNowCents < 0 ? <p>{t('getsBack', { amount })}</p> : null}
-      {dueAtBranchCents === 0 ? null : <p>{t('atCounter', { amount: signed(dueAtBranchCents) })}</p>}
+      {dueAtBranchCents === 0 ? null : <p>{t('atCounter', { amount: signedMoney(dueAtBranchCents) })}</p>}
       {deposit ? <p>{t('deposit', deposit)}</p> : null}
       {exceptions.length > 0 ? (
         <>
@@ -224,9 +225,4 @@ function Difference({ before, ready }: { before: string; ready: Ready }) {
       ) : null}
     </Notice>
   );
-}
-
-/** With a word joiner, because lines break between a minus and a dollar sign. */
-function signed(cents: number): string {
-  return `${cents > 0 ? '+' : '−'}\u2060${formatMoney(Math.abs(cents))}`;
 }

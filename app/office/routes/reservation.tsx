@@ -11,6 +11,7 @@ import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import { isErased } from '#domain/privacy/find-erasure.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
+import { isPaidOnline } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
@@ -182,7 +183,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
       <RentalFacts page={page} />
       {page.rental ? <Rental rental={page.rental} code={page.code} /> : null}
       <Section title={t('bill')}>
-        <QuoteTable quote={page.quote} isPaid={page.paymentStatus === 'paid'} />
+        <QuoteTable quote={page.quote} isPaid={isPaidOnline(page)} />
       </Section>
       {page.finalBill ? (
         <Section title={tOffice('rental.bill')}>

@@ -51,12 +51,24 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('extend' as const),
+      which,
+      more: fc.integer({ min: 1, max: 24 }),
+    }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 16 }) }),
   },
   {
     weight: 1,
-    arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'no-show' as const), which }),
+    arbitrary: fc.record({
+      kind: fc.constant('end' as const),
+      how: fc.constantFrom('cancel' as const, 'no-show' as const),
+      which,
+    }),
   },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -92,20 +104,34 @@ class History {
     }
     const chosen = this.rentals[one.which];
     if (!chosen) return;
-    if (!('ago' in one)) return this.end(chosen, one.kind);
+    if (one.kind === 'end') return this.end(chosen, one.how);
+    const before = await this.readUnits();
+    const outcome =
+      one.kind === 'extend' ? await this.extend(chosen, one.more) : await this.move(chosen, one);
+    if (outcome !== 'done') expect(await this.readUnits()).toEqual(before);
+  }
+
+  /** A pick-up or a return. */
+  private move(chosen: Reservation, one: Extract<Step, { ago: number }>) {
     const at = this.now - one.ago * HOUR;
     const facts = { at, km: undefined, fuelEighths: undefined, changedAt: this.now };
     const recorded = { reservationId: chosen.id, facts, by: 'rental-system', now: this.now };
-    const before = await this.readUnits();
-    const outcome =
-      one.kind === 'return'
-        ? await test.store.stock.returnRental({ ...recorded, branch: one.branch, turnaroundMinutes: 60 })
-        : await test.store.stock.pickUp({
-            ...recorded,
-            unit: one.unit === undefined ? undefined : this.labels[one.unit % this.labels.length],
-            freeAt: toInstant(chosen.search.returnAt) + TURNAROUND,
-          });
-    if (outcome !== 'done') expect(await this.readUnits()).toEqual(before);
+    if (one.kind === 'return')
+      return test.store.stock.returnRental({ ...recorded, branch: one.branch, turnaroundMinutes: 60 });
+    const unit = one.unit === undefined ? undefined : this.labels[one.unit % this.labels.length];
+    const freeAt = toInstant(chosen.search.returnAt) + TURNAROUND;
+    return test.store.stock.pickUp({ ...recorded, unit, freeAt });
+  }
+
+  private async extend({ id, code }: Reservation, hours: number) {
+    const found = await test.store.reservations.find(id);
+    if (!found) throw new Error('Not placed');
+    const { version, search } = found;
+    const returnAt = Math.max(toInstant(search.returnAt), this.now) + hours * HOUR;
+    const becomes = { ...found, search: { ...search, returnAt: fromInstant(returnAt) } };
+    const until = returnAt + TURNAROUND;
+    const request = { reservationId: id, version, becomes, until, now: this.now, mails: [] };
+    return (await test.store.reservations.extend({ ...request, deed: aDeed('extend', code) })).kind;
   }
 
   private async book({ inHours, hours, ...branches }: Extract<Step, { kind: 'book' }>): Promise<void> {
@@ -124,9 +150,9 @@ class History {
     if (outcome.kind === 'placed') this.rentals.push(outcome.reservation);
   }
 
-  private async end({ id, code, version }: Reservation, kind: 'cancel' | 'no-show'): Promise<void> {
+  private async end({ id, code, version }: Reservation, how: 'cancel' | 'no-show'): Promise<void> {
     const of = { reservationId: id, version };
-    if (kind === 'cancel')
+    if (how === 'cancel')
       await test.store.reservations.cancel({ ...of, by: 'renter', refunds: [], mails: [] });
     else {
       const deed = aDeed('no-show', code);
@@ -168,6 +194,7 @@ class History {
         WHEN 'confirmed' THEN l.reservation_id IS NULL
           AND (a.unit_id IS NOT NULL OR r.return_at AT TIME ZONE 'America/Panama' <= $2)
         WHEN 'picked-up' THEN a.unit_id = l.unit_id AND lower(a.period) = l.picked_up_at AND l.returned_at IS NULL
+          AND upper(a.period) >= r.return_at AT TIME ZONE 'America/Panama' + interval '1 hour'
         WHEN 'returned' THEN a.unit_id = l.unit_id AND lower(a.period) = l.picked_up_at
           AND upper(a.period) <= l.returned_at + interval '1 hour' AND a.return_branch = l.return_branch
         ELSE a.unit_id IS NULL AND l.reservation_id IS NULL END`,
@@ -183,7 +210,7 @@ function findShared(): Promise<unknown[]> {
   );
 }
 
-it('histories of cars that come early, late, elsewhere or never keep every unit in its place', {
+it('histories of cars that come early, late, elsewhere or never, and are extended, keep every unit in its place', {
   timeout: 60 * 60_000,
 }, async () => {
   const numRuns = inject('isNightly') ? NIGHTLY_RUNS : RUNS;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Instant, toInstant } from '#domain/calendar/panama.ts';
+import { fromInstant, type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { PickUp, ReturnRental } from '#operations/ports/stock-store.ts';
 import { aReservation, BOOKED_AT } from '#tests/support/a-reservation.ts';
+import { aDeed } from '#tests/support/an-employee.ts';
 import { aBlock, cancel, findBrokenChains, rental } from '#tests/support/locate.ts';
 import { getPlaced, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 
@@ -55,6 +56,20 @@ function giveBack({ id }: Reservation, at: Instant, changes: Partial<ReturnRenta
     now: at,
     ...changes,
   });
+}
+
+/** Until a day of March at 10:00, for the same price. */
+async function extend({ id }: Reservation, day: number, now: Instant) {
+  const found = await test.store.reservations.find(id);
+  if (!found) throw new Error('Not placed');
+  const becomes = { ...found, search: { ...found.search, returnAt: fromInstant(on(day)) } };
+  const request = { reservationId: id, until: on(day), now };
+  const refusal = await test.store.reservations.whyNotExtend(id, request.until, now);
+  const deed = aDeed('extend', found.code);
+  const { version } = found;
+  const { kind } = await test.store.reservations.extend({ ...request, version, becomes, mails: [], deed });
+  if (kind !== 'stale') expect(refusal ?? 'done').toBe(kind);
+  return kind;
 }
 
 /** The units of a class that are free for these days. */
@@ -216,6 +231,43 @@ describe('a return', () => {
       { reason: 'place', isAt: 'DAV', rental: { code: next.code } },
     ]);
     await free(van, [8, 9]);
+  });
+});
+
+describe('an extension', () => {
+  it('keeps the unit until the new return, and who has booked it gets another one', async () => {
+    const van = await keep(2);
+    const [first, next] = [await sell(van, [5, 8]), await sell(van, [8, 11])];
+    await pickUp(first, on(5));
+    const unit = (await unitOf(first)) ?? '';
+    if ((await unitOf(next)) !== unit)
+      await test.store.stock.assignUnit({ reservationId: next.id, unit, now: BOOKED_AT });
+    expect(await extend(first, 10, on(7))).toBe('done');
+    expect([await unitOf(first), (await unitOf(next)) === unit]).toEqual([unit, false]);
+    expect([await free(van, [9, 10]), await free(van, [11, 12])]).toEqual([0, 2]);
+    expect(await giveBack(first, on(9))).toBe('done');
+  });
+
+  it('into a booking that no other unit fits, or into a block, is refused and changes nothing', async () => {
+    const van = await keep(1);
+    const [first, next] = [await sell(van, [5, 8]), await sell(van, [9, 11])];
+    await pickUp(first, on(5));
+    expect(await extend(first, 10, on(7))).toBe('unit-needed');
+    expect([await unitOf(next), await free(van, [8, 9])]).toEqual([`VES-${van}-1`, 1]);
+    expect(await extend(first, 9, on(7))).toBe('done');
+    const block = aBlock(`VES-${van}-1`, [12, 13]);
+    await cancel(test, next);
+    await test.store.stock.putBlock({ brand: 'firefly', block, now: BOOKED_AT });
+    expect(await extend(first, 13, on(7))).toBe('unit-taken');
+  });
+
+  it('is refused before the pick-up and after the return', async () => {
+    const van = await keep(1);
+    const sold = await sell(van, [5, 8]);
+    expect(await extend(sold, 9, on(4))).toBe('stale');
+    await pickUp(sold, on(5));
+    await giveBack(sold, on(7));
+    expect(await extend(sold, 9, on(7))).toBe('stale');
   });
 });
 

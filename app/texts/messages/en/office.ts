@@ -66,6 +66,7 @@ export const messages: OfficeMessages = {
       'take-back': 'Take the car back',
       charge: 'Correct the final bill',
       change: 'Change',
+      extend: 'Extend rental',
       payment: 'Record payment',
       refund: 'Refund',
       'confirm-refund': 'Confirm the refund',
@@ -462,6 +463,18 @@ export const messages: OfficeMessages = {
       goodwill: 'decision of the company',
       release: 'guarantee released',
     },
+    extend: {
+      preview: 'Show the price',
+      due: 'At the branch: {amount}. Until it is taken, the return stays overdue from the time before.',
+      proposal: 'The renter can have the unit {unit} ({classCode}) instead.',
+      noProposal: 'There is no other unit for those dates either.',
+      problems: {
+        'not-later': 'The new return must be after the present one, and after now.',
+        'car-unavailable': 'That car is no longer in the content and has no price.',
+        'unit-taken': 'The unit is blocked then.',
+        'unit-needed': 'The unit is booked for another renter, for whom there is no other.',
+      },
+    },
     change: {
       pickup: 'Pick-up',
       return: 'Return',
@@ -747,7 +760,8 @@ export const messages: OfficeMessages = {
       pickups: 'Pick-ups',
       returns: 'Returns',
       overdue: 'Returns whose time has passed',
-      overdueNote: 'Of today and yesterday; of cars that were handed over, of the last 60 days.',
+      overdueNote:
+        'Of today and yesterday; of cars that were handed over, all, also those of an extension that is not paid.',
       toBring: 'Cars to bring',
       unit: 'Unit',
       from: 'From',
@@ -828,6 +842,7 @@ export const messages: OfficeMessages = {
       total: 'Total',
       happened: {
         changed: 'Change',
+        extended: 'Extension',
         cancelled: 'Cancellation',
         'no-show': 'No-show',
         'picked-up': 'Pick-up',
@@ -843,6 +858,7 @@ export const messages: OfficeMessages = {
         'take-back': 'The car is back, and the renter gets the final bill.',
         charge: 'The final bill is corrected, and the renter gets it.',
         change: 'The change is made.',
+        extend: 'The rental is extended. What is owed at the branch is still to be taken.',
         payment: 'The payment is recorded.',
         refund: 'It is recorded. A refund over the limit waits for another person.',
         note: 'The note is saved.',

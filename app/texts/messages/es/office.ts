@@ -66,6 +66,7 @@ export const messages = {
       'take-back': 'Recibir el auto',
       charge: 'Corregir la cuenta final',
       change: 'Cambiar',
+      extend: 'Extender alquiler',
       payment: 'Registrar cobro',
       refund: 'Devolver dinero',
       'confirm-refund': 'Confirmar la devolución',
@@ -458,6 +459,18 @@ export const messages = {
       goodwill: 'decisión de la empresa',
       release: 'garantía liberada',
     },
+    extend: {
+      preview: 'Ver el precio',
+      due: 'En la sucursal: {amount}. Mientras no se cobre, la devolución sigue atrasada desde la hora anterior.',
+      proposal: 'Puede cambiar a la unidad {unit} ({classCode}).',
+      noProposal: 'Tampoco hay otra unidad para esas fechas.',
+      problems: {
+        'not-later': 'La devolución nueva tiene que ser después de la actual y de ahora.',
+        'car-unavailable': 'Ese auto ya no está en el contenido y no tiene precio.',
+        'unit-taken': 'La unidad tiene un bloqueo en esas fechas.',
+        'unit-needed': 'La unidad está reservada para otro cliente, y no hay otra para él.',
+      },
+    },
     change: {
       pickup: 'Retiro',
       return: 'Devolución',
@@ -741,7 +754,8 @@ export const messages = {
       pickups: 'Retiros',
       returns: 'Devoluciones',
       overdue: 'Devoluciones cuya hora pasó',
-      overdueNote: 'De hoy y ayer; de autos entregados, de los últimos 60 días.',
+      overdueNote:
+        'De hoy y ayer; de autos entregados, todas, también las de una extensión que no se ha pagado.',
       toBring: 'Autos por traer',
       unit: 'Unidad',
       from: 'Desde',
@@ -822,6 +836,7 @@ export const messages = {
       total: 'Total',
       happened: {
         changed: 'Cambio',
+        extended: 'Extensión',
         cancelled: 'Cancelación',
         'no-show': 'No se presentó',
         'picked-up': 'Entrega',
@@ -838,6 +853,7 @@ export const messages = {
         'take-back': 'El auto está de vuelta y el cliente recibe la cuenta final.',
         charge: 'La cuenta final está corregida y el cliente la recibe.',
         change: 'El cambio está hecho.',
+        extend: 'El alquiler está extendido. Falta cobrar lo que se debe en la sucursal.',
         payment: 'El cobro está registrado.',
         refund: 'Está registrado. Una devolución sobre el límite espera a otra persona.',
         note: 'La nota está guardada.',

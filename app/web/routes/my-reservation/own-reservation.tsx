@@ -7,7 +7,7 @@ import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import type { Quote } from '#domain/pricing/quote.ts';
-import { isCalledOff } from '#domain/reservation/reservation.ts';
+import { isCalledOff, isPaidOnline } from '#domain/reservation/reservation.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
@@ -76,7 +76,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
 function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boolean; isOver: boolean }) {
   const t = useTranslations('myReservation.view');
   const final = useTranslations('common.quote.final');
-  const isPaid = page.paymentStatus === 'paid';
+  const isPaid = isPaidOnline(page);
   const table = (
     <QuoteTable
       quote={isOver ? withoutDeposit(page.quote) : page.quote}
