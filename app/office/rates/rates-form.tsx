@@ -76,7 +76,9 @@ export function RatesForm({ form, problems, classes, branches, today, draft }: R
       </fieldset>
       <fieldset className="office-group">
         <legend className="field-label">{t('minimum')}</legend>
-        <TextField {...own('days')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
+        <div className="office-fields">
+          <TextField {...own('days')} label={t('days')} hint={t('daysHint')} inputMode="numeric" />
+        </div>
       </fieldset>
       <div className="row">
         <Button>{t('preview')}</Button>
