@@ -104,10 +104,17 @@ function listFields({ fields }: Extract<Input, { kind: 'object' }>): string {
 
 function toRepeater({ fields, template, add }: Extract<Input, { kind: 'rows' }>): Row {
   return {
-    template,
+    template: toTemplate(template, fields),
     addLabel: add.es,
     fields: Object.entries(fields).map(([field, face]) => toRowField(field, face)),
   };
+}
+
+/** A text in two languages is an object. */
+function toTemplate(template: string, fields: Record<string, FieldFace>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    fields[name]?.input.kind === 'texts' ? `{{${name}.es}}` : place,
+  );
 }
 
 function toRowField(field: string, { label, help, input, required }: FieldFace): Row {

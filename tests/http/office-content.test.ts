@@ -176,6 +176,7 @@ describe('an edit that the site would not show', () => {
   const wrong: [what: string, path: string, typed: Record<string, string>, field: string, reason: string][] =
     [
       ['a slash in an address', 'info_pages', { slug: 'uno/dos' }, 'slug', 'no puede ser parte'],
+      ['an emoji in an address', 'promos', { slug: 'playa-🏖️' }, 'slug', 'no puede ser parte'],
       ['a script as link', 'promos', { link: 'javascript:alert(1)' }, 'link', 'no lleva a ninguna página'],
       [
         'an end before the beginning',
@@ -223,6 +224,32 @@ describe('an edit that the site would not show', () => {
     const refused = await editor.send(page, 'Guardar', { 'rate_periods.0.to': '2020-01-01' });
     expect(refused.status).toBe(400);
     expect(errorOf(refused, 'rate_periods.0.to')).toContain('antes de empezar');
+  });
+
+  it('stays as it is stored, with the reason beside its field, when something else is saved', async () => {
+    const wrong = { kind: 'no-pickup', from: 'Carnaval', to: '2027-02-10' };
+    const rule = { kind: 'min-days', days: 3, from: '2027-01-01', to: '2027-01-31', name: { es: 'Enero' } };
+    const stored = () => site.query('SELECT restrictions FROM content.sites_config WHERE id = 2');
+    const [before] = await stored();
+    const set = 'UPDATE content.sites_config SET restrictions = $1 WHERE id = 2';
+    await site.query(set, [JSON.stringify([wrong, rule])]);
+    const page = await editor.open('/staff/content/sites_config/2?group=rates');
+    expect([typedIn(page, 'restrictions.0.from'), errorOf(page, 'restrictions.0.from')]).toEqual([
+      'Carnaval',
+      expect.stringContaining('«Carnaval» no es un día'),
+    ]);
+    expect(getControl(page, 'restrictions.0.from').attributes.type).toBe('text');
+    expect(getControl(page, 'restrictions.1.from').attributes.type).toBe('date');
+    expect(page.text).toContain('Enero · 2027-01-01 – 2027-01-31 · Mínimo de días');
+    const saved = await editor.send(page, 'Guardar', { 'restrictions.1.days': '4' });
+    expect([saved.status, await stored()]).toEqual([303, [{ restrictions: [wrong, { ...rule, days: 4 }] }]]);
+    await site.query(set, [JSON.stringify(before?.restrictions)]);
+  });
+
+  it('is refused where a brand would lose all its classes', async () => {
+    const page = await editor.open('/staff/content/sites_config/1?group=brand');
+    const refused = await editor.send(page, 'Guardar', { cars: null });
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('deja al menos una')]);
   });
 
   it('is refused where a field is missing', async () => {
@@ -379,6 +406,7 @@ describe('a draft', () => {
     const page = await openPromo(editor, 'bienvenido');
     const past = await editor.send(page, 'Guardar borrador', { link: '/flota?tipo=suv', publish_at: at(-5) });
     expect([past.status, typedIn(past, 'link')]).toEqual([400, '/flota?tipo=suv']);
+    expect(errorOf(past, 'publish_at')).toContain('ya pasaron');
     const kept = await editor.press(page, 'Guardar borrador', {
       link: '/flota?tipo=suv',
       publish_at: at(10),

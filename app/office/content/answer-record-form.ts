@@ -9,6 +9,7 @@ import {
   saveRecord,
   toDraftId,
 } from '#operations/office/content/save-record.ts';
+import { findWrongValues } from '#operations/office/content/to-values.ts';
 import type { Typed } from '#operations/office/content/typed.ts';
 import { undoEdit } from '#operations/office/content/undo-edit.ts';
 import { type UploadOutcome, uploadPicture } from '#operations/office/content/upload-file.ts';
@@ -61,7 +62,10 @@ export async function answerRecordForm(args: Args) {
   const refused = await storePictures(args, sent);
   if (refused) return refused;
   const { intent } = sent;
-  if (sent.focus !== undefined) return answer({ ...sent.typed, kind: 'rows', focus: sent.focus });
+  if (sent.focus !== undefined) {
+    const said = say(args.context, sent.all, findWrongValues(sent.all, sent.typed.units));
+    return answer({ ...sent.typed, said, kind: 'rows', focus: sent.focus });
+  }
   if (intent === 'save') return finish(args, sent, { outcome: await save(args, sent), done: 'saved' });
   if (intent === 'draft') return keepDraft(args, sent);
   if (intent === 'preview') return preview(args, sent);

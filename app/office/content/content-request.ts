@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { pickText } from '#domain/texts.ts';
 import { type OpenRecord, openRecord } from '#operations/office/content/open-record.ts';
+import { findWrongValues } from '#operations/office/content/to-values.ts';
 import type { TypedUnits } from '#operations/office/content/typed.ts';
 import type { EditedCollection, EditedField, Unavailable } from '#operations/ports/content-editor.ts';
 import type { ContentDraft, ContentRevision } from '#operations/ports/content-revisions.ts';
@@ -9,7 +10,7 @@ import { getActor, requireAllowed } from '../session.ts';
 import { NEW, toContentPath } from './content-path.ts';
 import { toFieldViews } from './field-views.ts';
 import { findPublicPage } from './public-page.ts';
-import { sayWrong } from './say-problems.server.ts';
+import { sayProblems, sayWrong } from './say-problems.server.ts';
 
 export interface RecordArgs {
   context: Readonly<RouterContextProvider>;
@@ -73,6 +74,11 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
       .map((view) => ({ ...view, group: shown.get(view.name) })),
     all: views,
     ...(opened.kind === 'open' ? toOpened(opened, collection) : CLOSED),
+    /** Values that are stored and wrong. */
+    said:
+      opened.kind === 'open'
+        ? sayProblems(findWrongValues(chosen.fields, opened.units), { fields: views, language })
+        : [],
     wrong: opened.kind === 'open' ? opened.problems.map((one) => sayWrong(one, language)) : [],
   };
 }

@@ -20,7 +20,8 @@ export type InputView =
     }
   /** One of the choices, or several. */
   | { kind: 'choice' | 'choices' | 'picture'; choices: readonly Chosen[] }
-  | { kind: 'texts'; isLong: boolean }
+  /** `language`: that of the employee, in which it stands for its row. */
+  | { kind: 'texts'; isLong: boolean; language: Language }
   | { kind: 'object' | 'translations'; fields: readonly FieldView[] }
   | { kind: 'rows'; fields: readonly FieldView[]; template: string; add: string };
 
@@ -88,7 +89,7 @@ function toInputView(input: EditedInput, given: Given): InputView {
     case 'picture':
       return { kind: 'picture', choices: files.map(({ id, title }) => ({ value: id, name: title })) };
     case 'texts':
-      return { kind: 'texts', isLong: input.long === true };
+      return { kind: 'texts', isLong: input.long === true, language };
     case 'object':
     case 'translations':
       return { kind: input.kind, fields: toFieldViews(input.fields, given) };

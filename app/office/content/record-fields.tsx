@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { FieldError, SelectField, TextArea, TextField, toFieldId } from '#app/ui/field.tsx';
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { InputView } from './field-views.ts';
 import { type InputProps, partOf } from './record-state.ts';
 import { type FieldsProps, RowsField } from './rows-field.tsx';
@@ -134,6 +135,7 @@ function SingleField({ kind, ...props }: InputProps & { kind: SingleKind }) {
   const { field, path, typed, lang } = props;
   const t = useTranslations('office.content');
   const { rows, ...attributes } = SINGLE[kind];
+  const value = typeof typed === 'string' ? typed : '';
   const note = kind === 'list' || kind === 'markup' || kind === 'moment' ? t(`notes.${kind}`) : '';
   const common = {
     name: path,
@@ -141,9 +143,19 @@ function SingleField({ kind, ...props }: InputProps & { kind: SingleKind }) {
     hint: [field.help, note].filter(Boolean).join(' · ') || undefined,
     error: useError(props),
     lang,
-    defaultValue: typeof typed === 'string' ? typed : '',
+    defaultValue: value,
   };
-  return rows ? <TextArea {...common} rows={rows} /> : <TextField {...common} {...attributes} />;
+  if (rows) return <TextArea {...common} rows={rows} />;
+  const isShown = value === '' || isReadByBrowsers(kind, value);
+  return <TextField {...common} {...(isShown ? attributes : {})} />;
+}
+
+/** A browser shows nothing in the input of a date where it reads none, and would send nothing. */
+function isReadByBrowsers(kind: SingleKind, value: string): boolean {
+  if (kind !== 'date' && kind !== 'moment') return true;
+  const day = value.slice(0, 10);
+  const time = kind === 'moment' ? /^T(?:[01]\d|2[0-3]):[0-5]\d$/ : /^$/;
+  return parsePanamaDate(day) === day && time.test(value.slice(10));
 }
 
 type Choices = Extract<InputView, { choices: unknown }>['choices'];

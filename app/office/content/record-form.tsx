@@ -18,7 +18,7 @@ type View = RecordView & { formId: string };
 export function RecordForm({ view, answer }: { view: View; answer: Answer | undefined }) {
   const t = useTranslations('office.content');
   const units = { ...view.units, ...answer?.units };
-  const said = answer?.said ?? [];
+  const said = answer ? (answer.said ?? []) : view.said;
   const state: RecordState = {
     problems: Object.fromEntries(said.filter(({ path }) => path).map(({ path, message }) => [path, message])),
     now: answer?.now ?? {},

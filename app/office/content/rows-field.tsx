@@ -37,15 +37,17 @@ export function RowsField({ typed, ...props }: RowsProps & Pick<InputProps, 'typ
           last={rows.length - 1}
         />
       ))}
-      <Button
-        name="intent"
-        value={`row-add:${path}`}
-        variant="secondary"
-        size="small"
-        aria-label={`${input.add}: ${field.label}`}
-      >
-        {input.add}
-      </Button>
+      <div className="row">
+        <Button
+          name="intent"
+          value={`row-add:${path}`}
+          variant="secondary"
+          size="small"
+          aria-label={`${input.add}: ${field.label}`}
+        >
+          {input.add}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -28,6 +28,12 @@ export function nameRow({ template, fields }: Extract<InputView, { kind: 'rows' 
   return fillTemplate(template, Object.fromEntries(words));
 }
 
+/** In characters; the text of a condition has several lines. */
+const LONGEST_NAME = 70;
+
 function toWord(input: FieldView['input'], typed: Typed): Typed {
-  return input.kind === 'choice' ? sayWord(input, typed) : typed;
+  if (input.kind === 'choice') return sayWord(input, typed);
+  if (input.kind !== 'texts') return typed;
+  const text = String(partOf(typed, input.language) || (partOf(typed, 'es') ?? ''));
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
 }

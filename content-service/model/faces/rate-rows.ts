@@ -24,7 +24,7 @@ const weekdays = [
 
 /** pricing.md#rates-by-date. */
 export const ratePeriods = rows(
-  '{{from}} – {{to}}: {{percent}} {{price}}',
+  '{{name}} · {{from}} – {{to}}: {{percent}} {{price}}',
   ['Añadir un periodo', 'Add a period'],
   {
     name: field('texts', ['Nombre', 'Name'], {
@@ -60,7 +60,7 @@ export const lengthRates = rows('{{min_days}}: {{percent}}', ['Añadir una durac
 
 /** stock.md#restrictions. */
 export const restrictions = rows(
-  '{{from}} – {{to}} · {{kind}} {{days}}',
+  '{{name}} · {{from}} – {{to}} · {{kind}} {{days}}',
   ['Añadir una restricción', 'Add a restriction'],
   {
     kind: field(
@@ -95,7 +95,7 @@ export const restrictions = rows(
 );
 
 /** pricing.md#delivery. */
-export const deliveryZones = rows('{{code}}: {{price}}', ['Añadir una zona', 'Add a zone'], {
+export const deliveryZones = rows('{{label}} · {{code}}: {{price}}', ['Añadir una zona', 'Add a zone'], {
   code: field('line', ['Código', 'Code'], {
     required: true,
     help: ['Letras, números y guiones', 'Letters, digits and hyphens'],
@@ -182,7 +182,7 @@ const effects = object({
 });
 
 /** pricing.md#conditions. */
-export const rentalConditions = rows('{{code}}', ['Añadir una condición', 'Add a condition'], {
+export const rentalConditions = rows('{{code}} · {{text}}', ['Añadir una condición', 'Add a condition'], {
   code: field('line', ['Código', 'Code'], { required: true }),
   when: field(when, ['Cuándo vale', 'When it holds'], { help: ['Vacío: siempre', 'Empty: always'] }),
   then: field(effects, ['Qué pide', 'What it asks for'], { required: true }),

@@ -1,4 +1,5 @@
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
 import type { ContentRecord, EditedField, EditedInput, FieldProblem } from '../../ports/content-editor.ts';
 import {
   findTranslation,
@@ -7,6 +8,7 @@ import {
   LANGUAGES,
   type Typed,
   type TypedUnits,
+  toTyped,
 } from './typed.ts';
 
 type Report = (problem: FieldProblem) => void;
@@ -14,6 +16,7 @@ type Report = (problem: FieldProblem) => void;
 /**
  * The fields of a REST call that writes these units to the record as it is now; undefined: a new one. What no
  * column would take is reported, with the path of its input; what the site would not show is found by the service.
+ * In rows and objects, what was not touched stays as it is stored, also where it is wrong.
  */
 export function toValues(
   fields: readonly EditedField[],
@@ -27,7 +30,7 @@ export function toValues(
   };
   for (const field of fields) {
     const { name, input } = field;
-    const given = { path: name, report };
+    const given = { path: name, report, stored: record?.[name] };
     if (input.kind === 'translations') {
       const rows = toTranslationRows(
         { name, texts: input.fields },
@@ -42,6 +45,11 @@ export function toValues(
   return { values, problems };
 }
 
+/** What is wrong in the values of a form as they are; what is missing is said when it is saved. */
+export function findWrongValues(fields: readonly EditedField[], units: TypedUnits): FieldProblem[] {
+  return toValues(fields, units, undefined).problems.filter(({ problem }) => problem !== 'missing');
+}
+
 /** An emptied column is null. */
 function toColumnValue(field: EditedField, typed: Typed, at: At): unknown {
   if (field.input.kind === 'checkbox') return typed === 'yes';
@@ -52,21 +60,26 @@ function toColumnValue(field: EditedField, typed: Typed, at: At): unknown {
 interface At {
   path: string;
   report: Report;
+  stored?: unknown;
 }
 
 /** Undefined where nothing was typed. Rows leave such fields out: an empty list would stand for all. */
 function toRequired({ input, isRequired }: EditedField, typed: Typed, at: At): unknown {
+  if (isUntouched(input, typed, at.stored)) return at.stored;
   const value = toValue(input, typed, at);
   if (value === undefined && isRequired) at.report({ path: at.path, problem: 'missing' });
   return value;
 }
 
+function isUntouched(input: EditedInput, typed: Typed, stored: unknown): boolean {
+  const isStored = stored !== undefined && stored !== null;
+  return isStored && canonicalText(toTyped(input, stored)) === canonicalText(typed);
+}
+
 function toValue(input: EditedInput, typed: Typed, at: At): unknown {
   switch (input.kind) {
     case 'rows':
-      return asList(typed).map((row, index) =>
-        toObject(input.fields, row, { ...at, path: `${at.path}.${index}` }),
-      );
+      return toRows(input.fields, asList(typed), at);
     case 'object': {
       const value = toObject(input.fields, typed, at);
       return Object.keys(value).length > 0 ? value : undefined;
@@ -151,14 +164,27 @@ function toDecimal(text: string): string | undefined {
   return /^-?\d{1,8}(?:\.\d{1,8})?$/.test(decimal) ? decimal : undefined;
 }
 
+/** A row that was moved is known by its values. */
+function toRows(fields: readonly EditedField[], rows: readonly Typed[], { stored, ...at }: At): unknown[] {
+  const before: unknown[] = Array.isArray(stored) ? stored : [];
+  const same = new Map(before.map((row) => [canonicalText(toTyped({ kind: 'object', fields }, row)), row]));
+  return rows.map((row, index) => {
+    const path = `${at.path}.${index}`;
+    return (
+      same.get(canonicalText(row)) ?? toObject(fields, row, { ...at, path, stored: before[index] })
+    );
+  });
+}
+
 function toObject(
   fields: readonly EditedField[],
   typed: Typed,
-  { path, report }: At,
+  { path, report, stored }: At,
 ): Record<string, unknown> {
   const row = isTypedRow(typed) ? typed : {};
+  const before = isRecord(stored) ? stored : {};
   const entries = fields.map((field) => {
-    const at = { path: `${path}.${field.name}`, report };
+    const at = { path: `${path}.${field.name}`, report, stored: before[field.name] };
     return [field.name, toRequired(field, row[field.name] ?? '', at)] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));

@@ -7,7 +7,7 @@ import { couponRecords, coverageRecords, extraRecords } from '#demo/content/offe
 import { promoRecords } from '#demo/content/promotions.ts';
 import { siteRecords } from '#demo/content/sites.ts';
 import { listEditedCollections } from '#server/services/edited-collections.ts';
-import { toValues } from './to-values.ts';
+import { findWrongValues, toValues } from './to-values.ts';
 import { toNewUnits, toUnits } from './typed.ts';
 
 const collections = listEditedCollections();
@@ -81,6 +81,22 @@ describe('what was typed', () => {
     expect(problems).toEqual([
       { path: 'young_driver.0.to_age', problem: 'wholeNumber', value: 'x' },
       { path: 'young_driver.0.per_day', problem: 'missing' },
+    ]);
+  });
+
+  it('leaves rows and values as they are stored that nobody has touched, also wrong ones', () => {
+    const wrong = { kind: 'no-pickup', from: 'Carnaval', to: '2027-02-10', old: 1 };
+    const right = { kind: 'min-days', days: '3', from: '2027-01-01', to: '2027-01-31 y más' };
+    const record = { restrictions: [wrong, right] };
+    const fields = fieldsOf('sites_config').filter(({ name }) => name === 'restrictions');
+    const { restrictions } = toUnits(fields, record) as { restrictions: Record<string, string>[] };
+    const [first, second] = restrictions;
+    const typed = { restrictions: [{ ...second, days: '4' }, first ?? {}] };
+    const { values, problems } = toValues(fields, typed, { restrictions: [right, wrong] });
+    expect([values, problems]).toEqual([{ restrictions: [{ ...right, days: 4 }, wrong] }, []]);
+    expect(findWrongValues(fields, { restrictions })).toEqual([
+      { path: 'restrictions.0.from', problem: 'day', value: 'Carnaval' },
+      { path: 'restrictions.1.to', problem: 'day', value: '2027-01-31 y más' },
     ]);
   });
 

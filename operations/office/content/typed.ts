@@ -48,12 +48,13 @@ export function findTranslation(
   return list.find((row) => isRecord(row) && toText(keyOf(row.languages_code)) === LANGUAGE_CODES[language]);
 }
 
-function toTyped(input: EditedInput, value: unknown): Typed {
+/** A value as its form begins; one that its input cannot show stays as it is. */
+export function toTyped(input: EditedInput, value: unknown): Typed {
   switch (input.kind) {
     case 'checkbox':
       return value === true ? 'yes' : '';
     case 'date':
-      return toText(value).slice(0, 10);
+      return toDay(toText(value));
     case 'moment':
       return toWallClock(toText(value));
     case 'days':
@@ -115,6 +116,11 @@ function keyOf(value: unknown): unknown {
 function toList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return typeof value === 'string' && value !== '' ? value.split(',') : [];
+}
+
+/** The day of a timestamp. */
+function toDay(text: string): string {
+  return /^\d{4}-\d\d-\d\dT/.test(text) ? toWallClock(text).slice(0, 10) : text;
 }
 
 function toWallClock(text: string): string {

@@ -145,7 +145,7 @@ export const messages: OfficeMessages = {
         stale: 'Not saved: the draft, or your right, is not the same any more.',
         unavailable:
           'It may not be saved: the content service does not answer. What you typed is still here; save again.',
-        past: 'Choose a date and time in the future.',
+        past: 'That date and time have passed in Panama, or do not exist. Choose later ones.',
       },
       save: 'Save',
       later: 'Later',

@@ -145,7 +145,7 @@ export const messages = {
         stale: 'No se guardó: el borrador, o tu permiso, ya no es el mismo.',
         unavailable:
           'Puede que no se haya guardado: el servicio de contenido no responde. Lo que escribiste sigue aquí; guarda otra vez.',
-        past: 'Elige una fecha y hora futuras.',
+        past: 'Esa fecha y hora ya pasaron en Panamá, o no existen. Elige unas futuras.',
       },
       save: 'Guardar',
       later: 'Más tarde',
