@@ -94,6 +94,7 @@ function officePages(): RouteConfigEntry[] {
         page('rates/driver', 'rates-driver'),
         page('reports'),
         route('reports/csv', 'office/routes/reports-csv.ts', id('reports-csv')),
+        page('content/:collection/:id/delete', 'content-delete'),
         page('people'),
         page('audit'),
         page('account'),

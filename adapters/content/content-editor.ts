@@ -77,6 +77,18 @@ export function createContentEditor(options: EditorOptions): ContentEditor {
         kind: 'mapped' as const,
         ...(await mapWithEdit(client, toEdit(write), { ...options.mapping, ...site })),
       })),
+    async delete({ name }, key) {
+      const path = `items/${name}/${encodeURIComponent(key)}`;
+      const edit = { collection: name, key, fields: undefined };
+      const outcome = await orUnavailable(() =>
+        unlessRefused({ client, check: options.check }, edit, async () => {
+          await client.send(path, { method: 'DELETE' });
+          return { kind: 'deleted' as const };
+        }),
+      );
+      if (outcome.kind === 'deleted') await refresh();
+      return outcome;
+    },
     upload: (file) => orUnavailable(() => upload(options, file)),
   };
 }
@@ -151,23 +163,33 @@ function isNumber(input: EditedField['input']): boolean {
   return input.kind === 'choice' && input.choices.some(({ value }) => typeof value === 'number');
 }
 
-async function write(
+function write(
   client: RestClient,
   given: FieldsToWrite,
   check: CheckOptions | undefined,
 ): Promise<WriteOutcome> {
   const { collection, key } = given;
   const edit = toEdit(given);
-  const { collection: name, fields } = edit;
-  try {
-    const wrong = check ? await findWrong(client, edit, check) : [];
-    if (wrong.length > 0) return { kind: 'refused', problems: wrong };
+  return unlessRefused({ client, check }, edit, async () => {
+    const { collection: name, fields } = edit;
     const written =
       key === undefined ? await client.createItems(name, fields) : await client.updateItem(name, key, fields);
     if (!isRecord(written)) return MISSING;
-    return { kind: 'written', key: String(written[collection.key]) };
+    return { kind: 'written' as const, key: String(written[collection.key]) };
+  });
+}
+
+/** Does it unless the check, or the service itself, refuses it. */
+async function unlessRefused<Done>(
+  { client, check }: { client: RestClient; check: CheckOptions | undefined },
+  edit: EditInAdvance,
+  send: () => Promise<Done>,
+): Promise<Done | { kind: 'refused'; problems: FieldProblem[] }> {
+  try {
+    const problems = check ? await findWrong(client, edit, check) : [];
+    return problems.length > 0 ? { kind: 'refused', problems } : await send();
   } catch (error) {
-    const problems: FieldProblem[] = error instanceof ContentError ? toRefusal(collection, error) : [];
+    const problems: FieldProblem[] = error instanceof ContentError ? toRefusal({ name: edit.collection }, error) : [];
     if (problems.length === 0) throw error;
     return { kind: 'refused', problems };
   }

@@ -7,11 +7,11 @@ import { type ItemSource, type RawContent, readContent } from './read-content.ts
 
 type Item = Record<string, unknown>;
 
-/** A write of fields by REST. `key` undefined: a new record; lists are the new full set. */
+/** A write of fields by REST. `key` undefined: a new record; lists are the new full set; no fields: its end. */
 export interface EditInAdvance {
   collection: string;
   key: string | undefined;
-  fields: Item;
+  fields: Item | undefined;
 }
 
 /**
@@ -72,6 +72,7 @@ function withEdit(records: Records, { collection, key, fields }: EditInAdvance):
   return async (name, sort) => {
     const items = await records(name, sort);
     if (name !== collection) return items;
+    if (fields === undefined) return items.filter((item) => keyOf(item, collection) !== key);
     if (key === undefined) return [...items, { id: 0, ...fields }];
     return items.map((item) => (keyOf(item, collection) === key ? { ...item, ...fields } : item));
   };

@@ -45,6 +45,7 @@ export function createContentStore(database: Database): ContentRevisions {
       const row = await rows.where('state', '=', 'written').executeTakeFirst();
       return row && toRevision(row);
     },
+    listDeleted: (collection, limit) => listDeleted(database, collection, limit),
     saveDraft: (draft, deed) => saveDraft(database, draft, deed),
     async findDraft(id) {
       if (!isUuid(id)) return undefined;
@@ -79,7 +80,7 @@ async function begin({ sql: db }: Database, edit: BegunEdit): Promise<number | u
     record: key ?? null,
     at: new Date(at),
     who,
-    after: JSON.stringify(after),
+    after: JSON.stringify(after ?? null),
     form_id: formId ?? null,
   };
   for (let waits = 0; waits < MOST_WAITS; waits += 1) {
@@ -119,7 +120,7 @@ async function finish(
     const row = {
       record: key,
       before: before ? JSON.stringify(before) : null,
-      after: JSON.stringify(after),
+      after: JSON.stringify(after ?? null),
       undoes: undoes ?? null,
       state: 'written' as const,
     };
@@ -139,6 +140,25 @@ async function list({ sql: db }: Database, { collection, key }: RecordName, limi
     .where('collection', '=', collection)
     .where('record', '=', key)
     .where('state', '<>', 'writing')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(toRevision);
+}
+
+async function listDeleted({ sql: db }: Database, collection: string, limit: number) {
+  const last = db
+    .selectFrom('content_revisions')
+    .selectAll()
+    .distinctOn('record')
+    .where('collection', '=', collection)
+    .where('state', '=', 'written')
+    .orderBy('record')
+    .orderBy('id', 'desc');
+  const rows = await db
+    .selectFrom(last.as('last'))
+    .selectAll()
+    .where(sql<boolean>`after = 'null'::jsonb`)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -179,7 +199,7 @@ function toRevision(row: Selectable<ContentRevisionTable>): ContentRevision {
     at: row.at,
     who: row.who,
     before: row.before ?? undefined,
-    after: row.after,
+    after: row.after ?? undefined,
     undoes: row.undoes ?? undefined,
     isKnown: row.state === 'written',
   };

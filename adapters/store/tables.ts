@@ -356,7 +356,8 @@ export interface ContentRevisionTable {
   at: Timestamp;
   who: string;
   before: ColumnType<Units | null, string | null | undefined, string | null>;
-  after: Json<Units>;
+  /** JSON's null: the edit deleted the record. */
+  after: ColumnType<Units | null, string, string>;
   undoes: ColumnType<number | null, never, number | null>;
   form_id: string | null;
   state: Generated<'writing' | 'written' | 'unknown'>;

@@ -128,6 +128,11 @@ export interface ContentEditor {
     write: FieldsToWrite,
     site: { brand: string; last: SiteContent | undefined },
   ): Promise<Unavailable | { kind: 'mapped'; content: SiteContent; problems: ContentProblem[] }>;
+  /** Deletes a record. That is refused where the site would then not show something else. */
+  delete(
+    collection: EditedCollection,
+    key: string,
+  ): Promise<Unavailable | { kind: 'refused'; problems: FieldProblem[] } | { kind: 'deleted' }>;
   upload(file: {
     name: string;
     type: string;

@@ -16,7 +16,8 @@ export interface ContentRevision extends RecordName {
   who: string;
   /** Undefined: the edit made the record. */
   before: Units | undefined;
-  after: Units;
+  /** Undefined: the edit deleted the record. */
+  after: Units | undefined;
   /** The edit that this one took back. */
   undoes: number | undefined;
   /** False: the content service did not answer, and may or may not have written `after`. */
@@ -75,6 +76,8 @@ export interface ContentRevisions {
   /** Newest first; at most `limit`. */
   list(record: RecordName, limit: number): Promise<ContentRevision[]>;
   find(id: number): Promise<ContentRevision | undefined>;
+  /** The last edits of records that they deleted, newest first; at most `limit`. */
+  listDeleted(collection: string, limit: number): Promise<ContentRevision[]>;
   /** Replaces a draft with the same id. */
   saveDraft(draft: Omit<ContentDraft, 'refused'>, deed: Deed): Promise<DeedOutcome>;
   findDraft(id: string): Promise<ContentDraft | undefined>;

@@ -28,6 +28,7 @@ export const verbs = [
   'close-day',
   'edit-content',
   'undo-content',
+  'delete-content',
   'draft-content',
   'drop-draft',
   'publish-draft',

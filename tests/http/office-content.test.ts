@@ -399,6 +399,63 @@ describe('the history of a record', () => {
   });
 });
 
+describe('deleting a record', () => {
+  const typed = { from: '/de-prueba', to: '/flota', code: '302', active: 'yes' };
+  const isThere = async () =>
+    (await site.query('SELECT id FROM content.redirects WHERE "from" = $1', [typed.from])).map(({ id }) => id);
+  const make = async () =>
+    editor.press(await editor.open('/staff/content/redirects/new'), 'Guardar', typed);
+
+  it('asks once; its history brings it back with its key', async () => {
+    const made = await make();
+    const before = await isThere();
+    const asked = await editor.click(made, 'Eliminar');
+    expect(asked.text).toContain('Ningún otro registro lo nombra');
+    expect(await isThere()).toEqual(before);
+    const gone = await editor.press(asked, 'Sí, eliminar');
+    expect([gone.text, await isThere()]).toEqual([expect.stringContaining('Eliminado.'), []]);
+    expect((await site.visit().get(typed.from)).status).toBe(404);
+    const list = await editor.open('/staff/content/redirects');
+    const back = await editor.press(await editor.click(list, '/de-prueba → /flota'), 'Deshacer el cambio');
+    expect([back.text, await isThere()]).toEqual([expect.stringContaining('está deshecho'), before]);
+    expect((await site.visit().get(typed.from)).status).toBe(302);
+    expect((await editor.open('/staff/content/redirects')).text).not.toContain('Eliminados');
+    const audit = await site.query<{ subject: string }>(
+      `SELECT subject FROM staff_audit WHERE verb = 'delete-content' AND outcome = 'done'`,
+    );
+    expect(audit.at(-1)?.subject).toBe(`redirects/${before[0]}`);
+    await editor.press(await editor.click(back, 'Eliminar'), 'Sí, eliminar');
+  });
+
+  it('takes back an edit that made a record, once it is confirmed', async () => {
+    const asked = await editor.click(await make(), 'Deshacer el cambio');
+    expect(await isThere()).toHaveLength(1);
+    const gone = await editor.press(asked, 'Sí, eliminar');
+    expect(gone.text).toContain('Deshizo un cambio.');
+    expect(await isThere()).toEqual([]);
+  });
+
+  it('is refused where the site would leave out another record, which it names', async () => {
+    const asked = await editor.open('/staff/content/car_classes/ICAR/delete');
+    expect(asked.text).toContain('Flota · Toyota Corolla');
+    const refused = await editor.send(asked, 'Sí, eliminar');
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringMatching(/No se eliminó.*Flota · Toyota Corolla \(ICAR\): /),
+    ]);
+    expect((await editor.get('/staff/content/car_classes/ICAR')).status).toBe(200);
+  });
+
+  it('is refused where somebody changed the record since it was shown', async () => {
+    const made = await make();
+    const asked = await editor.click(made, 'Eliminar');
+    await other.press(await other.open(made.url.pathname), 'Guardar', { to: '/sucursales' });
+    const refused = await editor.send(asked, 'Sí, eliminar');
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('otra persona lo cambió')]);
+    expect((await editor.press(refused, 'Sí, eliminar')).text).toContain('Eliminado.');
+  });
+});
+
 describe('a draft', () => {
   const at = (minutes: number) => new Date(Date.now() + (minutes - 300) * 60_000).toISOString().slice(0, 16);
 

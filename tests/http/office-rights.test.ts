@@ -75,6 +75,7 @@ const VERBS: Record<Verb, Sent | undefined> = {
     path: 'money/close',
     form: { intent: 'close-day', branch: 'PTY', date: '2099-01-01' },
   },
+  'delete-content': { right: 'content', path: 'content/promos/1/delete', form: { intent: 'delete' } },
   'edit-content': { right: 'content', path: 'content/promos/1', form: { intent: 'save' } },
   // Forms of content are not received without the right, so that all of them are refused as an edit.
   'undo-content': undefined,
@@ -138,6 +139,7 @@ const PAGES: Record<string, Right | undefined> = {
   'rates/driver': 'rates',
   reports: 'reports',
   'reports/csv': 'reports',
+  'content/:collection/:id/delete': 'rates',
   people: 'people',
   audit: 'audit',
   account: undefined,

@@ -12,6 +12,7 @@ export function noContentEditor(): ContentEditor {
     write: unavailable,
     check: unavailable,
     preview: unavailable,
+    delete: unavailable,
     upload: unavailable,
   };
 }

@@ -30,6 +30,11 @@ export function toPreviewPath(
   return `${path}?${new URLSearchParams(query)}`;
 }
 
+/** Address of the page that asks before a record is deleted. `undoes`: the revision that made it. */
+export function toDeletePath(collection: string, key: string, undoes?: number): string {
+  return `${toContentPath(collection, key)}/delete${undoes === undefined ? '' : `?undoes=${undoes}`}`;
+}
+
 /** What the page of a record says was done. */
-export const DONE = ['saved', 'unchanged', 'draft', 'dropped', 'undone'] as const;
+export const DONE = ['saved', 'unchanged', 'draft', 'dropped', 'undone', 'deleted'] as const;
 export type Done = (typeof DONE)[number];

@@ -73,7 +73,9 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
       .filter(({ name }) => shown.has(name))
       .map((view) => ({ ...view, group: shown.get(view.name) })),
     all: views,
-    ...(opened.kind === 'open' ? toOpened(opened, collection) : CLOSED),
+    ...(opened.kind === 'open'
+      ? toOpened(opened, collection)
+      : { ...CLOSED, ...(opened.kind === 'gone' && toRevisions(opened.revisions, collection)) }),
     /** Values that are stored and wrong. */
     said:
       opened.kind === 'open'
@@ -89,9 +91,15 @@ function toOpened(opened: OpenRecord, collection: EditedCollection) {
     name,
     units,
     read,
-    revisions: revisions.map((revision) => ({ ...revision, group: findGroup(revision.after, collection) })),
+    ...toRevisions(revisions, collection),
     drafts,
     draft,
+  };
+}
+
+function toRevisions(revisions: readonly ContentRevision[], collection: EditedCollection) {
+  return {
+    revisions: revisions.map((revision) => ({ ...revision, group: findGroup(revision.after, collection) })),
   };
 }
 
@@ -106,6 +114,6 @@ const CLOSED: {
 
 /** The group of the first field that an edit or a draft has changed, where the form shows it. */
 function findGroup(units: ContentRevision['after'], { fields }: EditedCollection): string | undefined {
-  const [path = ''] = Object.keys(units);
+  const [path = ''] = Object.keys(units ?? {});
   return fields.find(({ name }) => name === path.split('.')[0])?.group;
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Typed } from '#operations/office/content/typed.ts';
 import { OfficeTable } from '../office-page.tsx';
-import { toContentPath } from './content-path.ts';
+import { toContentPath, toDeletePath } from './content-path.ts';
 import type { RecordView } from './content-request.ts';
 import { sayTyped } from './say-typed.ts';
 
@@ -32,6 +32,7 @@ function RevisionRow({ view, revision }: { view: View; revision: Revision }) {
   const t = useTranslations('office.content');
   const format = useFormat();
   const { id, at, who, before, after, undoes, isKnown, group } = revision;
+  const isThere = view.kind === 'open';
   const when = format.dateTime(fromInstant(at));
   return (
     <tr>
@@ -40,10 +41,17 @@ function RevisionRow({ view, revision }: { view: View; revision: Revision }) {
       <td>
         {undoes === undefined ? null : <p>{t('undid')}</p>}
         {isKnown ? null : <p>{t('unknown')}</p>}
-        {before ? <Changes view={view} before={before} after={after} /> : t('created')}
+        {after === undefined ? t('deleted') : null}
+        {after && before ? <Changes view={view} before={before} after={after} /> : null}
+        {after && !before ? t('created') : null}
       </td>
       <td>
-        {isKnown && before ? (
+        {isKnown && after && !before && isThere ? (
+          <a href={toDeletePath(view.collection, view.key, id)} aria-label={t('undoOf', { when })}>
+            {t('undo')}
+          </a>
+        ) : null}
+        {isKnown && before && isThere === (after !== undefined) ? (
           <Form
             method="post"
             action={toContentPath(view.collection, view.key, group ? { group } : {})}
@@ -75,7 +83,7 @@ function Changes({
   view,
   before,
   after,
-}: { view: View } & Pick<Revision, 'after'> & { before: Revision['after'] }) {
+}: { view: View } & Record<'before' | 'after', NonNullable<Revision['after']>>) {
   const t = useTranslations('office.content');
   return (
     <dl className="office-changes">

@@ -4,7 +4,9 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
+import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { listRecords, nameRecord } from '#operations/office/content/list-content.ts';
 import type { EditedCollection } from '#operations/ports/content-editor.ts';
@@ -37,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       { ...EMPTY, away: toAway(found), typed, collection: params.collection, title: params.collection },
       { status: 503 },
     );
-  const { collection, lines, hasMore } = found;
+  const { collection, lines, hasMore, deleted } = found;
   return data({
     away: undefined,
     typed,
@@ -50,12 +52,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       missing,
       problems: problems.map((one) => `${one.field ?? one.record}: ${sayProblem(one, language)}`),
     })),
+    deleted: deleted.map(({ key, name, who, at }) => ({ key, name, who, at })),
     pages: toPages(here, typed, { page, hasMore }),
   });
 }
 
 const EMPTY = {
   rows: [] as { key: string; name: string; status: string; missing: ('es' | 'en')[]; problems: string[] }[],
+  deleted: [] as { key: string; name: string; who: string; at: number }[],
   pages: { previous: undefined as string | undefined, next: undefined as string | undefined },
 };
 
@@ -104,7 +108,36 @@ export default function ContentList({ loaderData: page }: Route.ComponentProps) 
         </OfficeTable>
       )}
       <Pages {...page.pages} />
+      {page.deleted.length > 0 ? <Deleted collection={collection} records={page.deleted} /> : null}
     </OfficePage>
+  );
+}
+
+/** Their pages have the history, in which the deletion can be undone. */
+function Deleted({
+  collection,
+  records,
+}: {
+  collection: string;
+  records: Route.ComponentProps['loaderData']['deleted'];
+}) {
+  const t = useTranslations('office.content');
+  const format = useFormat();
+  return (
+    <>
+      <h2 className="text-heading">{t('deletedRecords')}</h2>
+      <OfficeTable caption={t('deletedRecords')} head={[t('record'), t('who'), t('when')]}>
+        {records.map(({ key, name, who, at }) => (
+          <tr key={key}>
+            <th scope="row">
+              <a href={toContentPath(collection, key)}>{name}</a>
+            </th>
+            <td>{who}</td>
+            <td>{format.dateTime(fromInstant(at))}</td>
+          </tr>
+        ))}
+      </OfficeTable>
+    </>
   );
 }
 

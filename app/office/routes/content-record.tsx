@@ -5,7 +5,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { answerRecordForm } from '../content/answer-record-form.ts';
-import { DONE, NEW, toContentPath, toDraftPath } from '../content/content-path.ts';
+import { DONE, NEW, toContentPath, toDeletePath, toDraftPath } from '../content/content-path.ts';
 import { loadRecord } from '../content/content-request.ts';
 import { RecordForm } from '../content/record-form.tsx';
 import { RecordHistory } from '../content/record-history.tsx';
@@ -16,7 +16,8 @@ export async function loader(args: Route.LoaderArgs) {
   const view = await loadRecord(args);
   const services = args.context.get(servicesContext);
   const done = DONE.find((each) => each === args.url.searchParams.get('done'));
-  const status = { open: 200, gone: 404, away: 503 }[view.kind];
+  const gone = view.revisions.length > 0 ? 200 : 404;
+  const status = { open: 200, gone, away: 503 }[view.kind];
   return data({ ...view, done, formId: services.random.uuid() }, { status });
 }
 
@@ -33,7 +34,7 @@ export default function ContentRecord({ loaderData: view, actionData }: Route.Co
       <p>
         <a href={toContentPath(view.collection)}>{t('back', { collection: view.title })}</a>
       </p>
-      {view.kind === 'open' ? null : (
+      {view.kind === 'open' || view.done === 'deleted' ? null : (
         <Notice tone="danger" live>
           <p>{t(view.kind)}</p>
         </Notice>
@@ -47,6 +48,13 @@ export default function ContentRecord({ loaderData: view, actionData }: Route.Co
       <Drafts view={view} />
       <Groups view={view} />
       {isShown ? <RecordForm view={view} answer={actionData} /> : null}
+      {view.kind === 'open' && view.key !== NEW ? (
+        <p data-no-print>
+          <a className="button" data-variant="quiet" href={toDeletePath(view.collection, view.key)}>
+            {t('delete')}
+          </a>
+        </p>
+      ) : null}
       <RecordHistory view={view} />
     </OfficePage>
   );

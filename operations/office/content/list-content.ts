@@ -1,6 +1,6 @@
 import type { ContentProblem } from '../../ports/content.ts';
 import type { ContentRecord, EditedCollection, Unavailable } from '../../ports/content-editor.ts';
-import type { ContentDraft } from '../../ports/content-revisions.ts';
+import type { ContentDraft, ContentRevision } from '../../ports/content-revisions.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import type { NotAllowed } from '../act.ts';
 import {
@@ -9,7 +9,7 @@ import {
   reachCollection,
   refuseContent,
 } from './reach-collection.ts';
-import { findTranslation, isRecord, LANGUAGES } from './typed.ts';
+import { findTranslation, isRecord, LANGUAGE_CODES, LANGUAGES } from './typed.ts';
 
 const PER_PAGE = 50;
 
@@ -63,7 +63,11 @@ export interface RecordPage {
   collection: EditedCollection;
   lines: RecordLine[];
   hasMore: boolean;
+  /** The records that were deleted last, with their names; only of the whole list. */
+  deleted: (ContentRevision & { name: string })[];
 }
+
+const MOST_DELETED = 20;
 
 /** A page of 50 records. `only`: those with something wrong. */
 export async function listRecords(
@@ -75,6 +79,9 @@ export async function listRecords(
   if (reached.kind !== 'reached') return reached;
   const { collection } = reached;
   const { search, only, page } = asked;
+  const isWhole = !search && !only && page === 1;
+  const gone = isWhole ? await services.contentRevisions.listDeleted(collection.name, MOST_DELETED) : [];
+  const deleted = gone.map((revision) => ({ ...revision, name: nameDeleted(collection, revision) }));
   const found = only
     ? await services.contentEditor.listAll(collection)
     : await services.contentEditor.list(collection, { search, page, perPage: PER_PAGE });
@@ -82,7 +89,13 @@ export async function listRecords(
   const problems = services.content.problems();
   const lines = found.records.map((record) => toLine(collection, record, problems));
   if (!only)
-    return { kind: 'done', collection, lines: lines.slice(0, PER_PAGE), hasMore: lines.length > PER_PAGE };
+    return {
+      kind: 'done',
+      collection,
+      lines: lines.slice(0, PER_PAGE),
+      hasMore: lines.length > PER_PAGE,
+      deleted,
+    };
   const isAsked = ({ record }: RecordLine) =>
     nameRecord(collection, record).toLowerCase().includes(search.toLowerCase());
   const isWrong = (line: RecordLine) => (only === 'problems' ? line.problems : line.missing).length > 0;
@@ -93,7 +106,15 @@ export async function listRecords(
     collection,
     lines: wrong.slice(from, from + PER_PAGE),
     hasMore: wrong.length > from + PER_PAGE,
+    deleted,
   };
+}
+
+/** By what its form had. */
+function nameDeleted(collection: EditedCollection, { key, before = {} }: ContentRevision): string {
+  const [title, name] = ['title', 'name'].map((field) => before[`translations.es.${field}`]);
+  const translations = [{ languages_code: LANGUAGE_CODES.es, title, name }];
+  return nameRecord(collection, { ...before, translations, [collection.key]: key });
 }
 
 function toLine(

@@ -27,6 +27,11 @@ const CODES: Record<CodeOf, { collection: string; field: string }> = {
   promos: { collection: 'promos', field: 'slug' },
 };
 
+/** Where the codes of a source come from; undefined: it is a collection whose keys are meant. */
+export function findCodes(source: string): (typeof CODES)[CodeOf] | undefined {
+  return Object.hasOwn(CODES, source) ? CODES[source as CodeOf] : undefined;
+}
+
 export interface Chosen {
   value: string;
   name: string;
@@ -62,7 +67,11 @@ export async function openRecord(
     draftId,
   }: { collection: string; key: string | undefined; draftId: string | undefined },
 ): Promise<
-  NotAllowed | { kind: 'missing' } | { kind: 'away' | 'gone'; collection: EditedCollection } | OpenRecord
+  | NotAllowed
+  | { kind: 'missing' }
+  | { kind: 'away'; collection: EditedCollection }
+  | { kind: 'gone'; collection: EditedCollection; revisions: ContentRevision[] }
+  | OpenRecord
 > {
   const reached = await reachCollection(services, actor, { collection: name, key, verb: 'see-page' });
   if (reached.kind !== 'reached') return reached;
@@ -74,7 +83,7 @@ export async function openRecord(
     key === undefined ? [] : contentRevisions.list({ collection: name, key }, MOST_REVISIONS),
     contentRevisions.listDrafts(),
   ]);
-  if (found?.kind === 'missing') return { kind: 'gone', collection };
+  if (found?.kind === 'missing') return { kind: 'gone', collection, revisions };
   if (found?.kind === 'unavailable' || offered.kind !== 'found') return { kind: 'away', collection };
   const record = found?.record;
   const own = drafts.filter((draft) => draft.collection === name && draft.key === key);
@@ -115,7 +124,7 @@ async function listChoices(
 }
 
 /** Names of the lists from which fields choose. */
-function listSources(fields: readonly EditedField[]): string[] {
+export function listSources(fields: readonly EditedField[]): string[] {
   return fields.flatMap(({ input }) => listSourcesOf(input));
 }
 
@@ -158,7 +167,7 @@ async function listOf(
   editor: ContentServices['contentEditor'],
   source: string,
 ): Promise<readonly [string, Chosen[]] | undefined> {
-  const codes = Object.hasOwn(CODES, source) ? CODES[source as CodeOf] : undefined;
+  const codes = findCodes(source);
   const collection = editor.collections.find(({ name }) => name === (codes?.collection ?? source));
   if (!collection) return [source, []];
   const answer = await editor.listAll(collection);

@@ -6,7 +6,8 @@ import type {
   FieldProblem,
   Unavailable,
 } from '../../ports/content-editor.ts';
-import type { Actor, AuditValues } from '../../ports/staff-store.ts';
+import type { BegunEdit } from '../../ports/content-revisions.ts';
+import type { Actor, AuditValues, Verb } from '../../ports/staff-store.ts';
 import { type NotAllowed, toAudit } from '../act.ts';
 import { type ContentServices, reachCollection, toSubject } from './reach-collection.ts';
 import { toValues } from './to-values.ts';
@@ -19,6 +20,8 @@ export interface Edit {
   collection: string;
   /** Undefined: a new record. */
   key: string | undefined;
+  /** Of a new record: that of a deleted one. */
+  asKey?: string | undefined;
   units: TypedUnits;
   read: ReadPrints;
   /** UUID of the form; undefined: each time that it is sent is another one. */
@@ -43,7 +46,7 @@ export type SaveOutcome =
   | { kind: 'done' }
   /** Another edit of the record is being written. */
   | { kind: 'busy' }
-  /** The draft is published, discarded or of another record. */
+  /** The draft is published, discarded or of another record; the record to delete was changed. */
   | { kind: 'stale' }
   | { kind: 'written'; key: string };
 
@@ -63,7 +66,7 @@ export function toPrints(units: TypedUnits): ReadPrints {
   return Object.fromEntries(Object.entries(units).map(([path, typed]) => [path, toPrint(typed)]));
 }
 
-function toPrint(typed: Typed | undefined): string {
+export function toPrint(typed: Typed | undefined): string {
   return textFingerprint(canonicalText(typed ?? ''));
 }
 
@@ -78,27 +81,50 @@ export async function saveRecord(services: ContentServices, actor: Actor, edit: 
   const reached = await reachCollection(services, actor, { collection: name, key, verb });
   if (reached.kind !== 'reached') return reached;
   if (!(await isOwnDraft(services, edit))) return { kind: 'stale' };
+  const { units: after, undoes } = edit;
+  const ofForm = undoes === undefined && edit.formId ? toDraftId(edit.formId) : undefined;
+  const revised = { collection: name, key, formId, after, undoes, draftId: draftId ?? ofForm, verb };
+  return inRevision(services, actor, revised, () => write(services, reached.collection, edit));
+}
+
+/** What a write has done. `unanswered`: the service may have written it. */
+type Work =
+  | Unavailable
+  | Extract<SaveOutcome, { kind: 'missing' | 'unchanged' | 'refused' | 'conflict' | 'stale' }>
+  | { kind: 'unanswered' }
+  | { kind: 'written'; key: string; before: TypedUnits | undefined; after: TypedUnits | undefined };
+
+/** Writes to the content service, with a revision and its row of the audit; no other edit of the record meanwhile. */
+export async function inRevision(
+  services: ContentServices,
+  actor: Actor,
+  {
+    verb,
+    undoes,
+    draftId,
+    ...edit
+  }: Omit<BegunEdit, 'at' | 'who'> & Pick<Edit, 'undoes' | 'draftId'> & { verb: Verb },
+  work: () => Promise<Work>,
+): Promise<SaveOutcome> {
   const { contentRevisions, clock, staff } = services;
-  const begun = { collection: name, key, formId, at: clock.now(), who: actor.name, after: edit.units };
-  const id = await contentRevisions.begin(begun);
+  const { collection, formId } = edit;
+  const id = await contentRevisions.begin({ ...edit, at: clock.now(), who: actor.name });
   if (id === undefined) return { kind: formId && (await staff.isDone(formId)) ? 'done' : 'busy' };
-  const outcome = await write(services, reached.collection, edit);
+  const outcome = await work();
   if (outcome.kind !== 'written') {
     await contentRevisions.abandon(id, outcome.kind !== 'unanswered');
     return outcome.kind === 'unanswered' ? { kind: 'unavailable' } : outcome;
   }
-  const { before, after } = outcome;
+  const { key, before, after } = outcome;
   const act = {
     verb,
-    subject: toSubject(name, outcome.key),
+    subject: toSubject(collection, key),
     before: toRecord(before),
     after: toRecord(after),
   };
   const deed = { actor, audit: toAudit(services, actor, act), formId };
-  const ofForm = edit.undoes === undefined && edit.formId ? toDraftId(edit.formId) : undefined;
-  const written = { key: outcome.key, before, after, undoes: edit.undoes, draftId: draftId ?? ofForm };
-  await contentRevisions.finish(id, written, deed);
-  return { kind: 'written', key: outcome.key };
+  await contentRevisions.finish(id, { key, before, after, undoes, draftId }, deed);
+  return { kind: 'written', key };
 }
 
 /** The draft that a form makes. Another id than that of the form, because a form is done once, and so is a draft. */
@@ -116,18 +142,12 @@ export async function isOwnDraft(
   return draft?.collection === collection && draft.key === key;
 }
 
-/** `unanswered`: the service may have written it. */
 async function write(
   { contentEditor }: ContentServices,
   collection: EditedCollection,
   edit: Edit,
-): Promise<
-  | Unavailable
-  | Extract<SaveOutcome, { kind: 'missing' | 'unchanged' | 'refused' | 'conflict' }>
-  | { kind: 'unanswered' }
-  | { kind: 'written'; key: string; before: TypedUnits | undefined; after: TypedUnits }
-> {
-  const { key } = edit;
+): Promise<Work> {
+  const { key, asKey } = edit;
   const found = key === undefined ? undefined : await contentEditor.read(collection, key);
   if (found && found.kind !== 'found') return found;
   const compared = compare(collection, edit, found?.record);
@@ -135,7 +155,8 @@ async function write(
   const { units: after, now } = compared;
   const { values, problems } = toValues(collection.fields, after, found?.record);
   if (problems.length > 0) return { kind: 'refused', problems };
-  const outcome = await contentEditor.write(collection, key, values);
+  const own = asKey === undefined ? {} : { [collection.key]: asKey };
+  const outcome = await contentEditor.write(collection, key, { ...values, ...own });
   if (outcome.kind === 'unavailable') return { kind: 'unanswered' };
   if (outcome.kind !== 'written') return outcome;
   const before = key === undefined ? undefined : pick(now, Object.keys(after));

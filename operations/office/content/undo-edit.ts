@@ -5,7 +5,8 @@ import type { TypedUnits } from './typed.ts';
 
 /**
  * Takes one edit back by another one, which is refused like any other: a later change of the same values is a
- * conflict. An edit that made the record cannot be taken back. `units`: the values that come back.
+ * conflict. A deleted record is made again with its key; one that an edit made is deleted by `deleteRecord`. `units`: the
+ * values that come back.
  */
 export async function undoEdit(
   services: ContentServices,
@@ -22,10 +23,11 @@ export async function undoEdit(
   const isOfRecord = revision?.collection === record.collection && revision.key === record.key;
   if (!revision?.before || !isOfRecord) return { outcome: { kind: 'missing' }, units: {} };
   const units = revision.before as TypedUnits;
+  const { after } = revision;
   const outcome = await saveRecord(services, actor, {
     ...record,
+    ...(after ? { read: toPrints(after as TypedUnits) } : { key: undefined, asKey: record.key, read: {} }),
     units,
-    read: toPrints(revision.after as TypedUnits),
     formId,
     undoes: revision.id,
     verb: 'undo-content',

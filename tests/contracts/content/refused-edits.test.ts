@@ -334,6 +334,17 @@ it.each(wrongEdits)(
   },
 );
 
+it('finds in advance what deleting a record would make wrong', async () => {
+  const log = { info() {}, warn() {}, error() {} };
+  const client = createRestClient({ ...target, token: target.tokens.editor, log });
+  const without = (collection: string, key: string) =>
+    findProblemsOfEdit(client, { collection, key, fields: undefined }, toCheckOptions(site));
+  expect(await without('car_classes', 'ECAR')).toEqual(
+    expect.arrayContaining([expect.objectContaining({ collection: 'flota' })]),
+  );
+  expect(await without('jobs', (await pathOf('jobs', {})).split('/').at(-1) ?? '')).toEqual([]);
+});
+
 describe('a checked service', () => {
   it.each(wrongEdits)(
     'refuses in %s of %j the edit %j at %s: %s',

@@ -38,6 +38,22 @@ it('an edit of a record begins when the one before it has ended, and is in the h
   expect(await auditOf(fixture, `promos/${key}`)).toHaveLength(1);
 });
 
+it('a deleted record is in the list of those, until it is made again', async () => {
+  const [collection, key] = ['jobs', randomUUID()];
+  const edit = async (change: { before?: object; after?: object }) => {
+    const id = await revisions().begin({ ...anEdit(key), collection, after: undefined });
+    const whole = { ...written(key), before: undefined, after: undefined, ...change };
+    await revisions().finish(id ?? 0, whole as ReturnType<typeof written>, aDeed('delete-content', key));
+  };
+  const find = async () => (await revisions().listDeleted(collection, 100)).find((one) => one.key === key);
+  await edit({ after: { slug: 'made' } });
+  expect(await find()).toBeUndefined();
+  await edit({ before: { slug: 'made' } });
+  expect(await find()).toMatchObject({ before: { slug: 'made' }, after: undefined, isKnown: true });
+  await edit({ after: { slug: 'made' } });
+  expect(await find()).toBeUndefined();
+});
+
 it('an edit whose process has ended does not stand in the way of the next one', async () => {
   const key = randomUUID();
   await revisions().begin(anEdit(key, { at: Date.now() - 61_000 }));
