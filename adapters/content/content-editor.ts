@@ -14,6 +14,7 @@ import { ContentError, isRecord } from './content-error.ts';
 import { type EditInAdvance, findProblemsOfEdit, mapWithEdit } from './edit-in-advance.ts';
 import { toFieldProblem, toRefusal } from './refused-edit.ts';
 import { createRestClient, type Fetch, type RestClient } from './rest-client.ts';
+import { toSafeMarkup } from './rich-text.ts';
 import { uploadFile } from './upload-file.ts';
 
 interface EditorOptions {
@@ -89,6 +90,7 @@ export function createContentEditor(options: EditorOptions): ContentEditor {
       if (outcome.kind === 'deleted') await refresh();
       return outcome;
     },
+    toSafeMarkup: (markup) => toSafeMarkup(markup).html,
     upload: (file) => orUnavailable(() => upload(options, file)),
   };
 }

@@ -133,6 +133,8 @@ export interface ContentEditor {
     collection: EditedCollection,
     key: string,
   ): Promise<Unavailable | { kind: 'refused'; problems: FieldProblem[] } | { kind: 'deleted' }>;
+  /** Markup of an editor as the site shows it. */
+  toSafeMarkup(markup: string): string;
   upload(file: {
     name: string;
     type: string;

@@ -43,6 +43,30 @@ test('Enter saves and does not change rows; a refusal leads to its field by a li
   await expect(page.getByLabel('Latitud')).toHaveValue('900');
 });
 
+test('Markup is shown while it is typed, and a text of Word is pasted clean', async ({ page }) => {
+  await openAsEditor(page, '/staff/content/promos');
+  await page.getByRole('link', { name: 'paga-ahora' }).click();
+  const text = page.getByRole('textbox', { name: 'Contenido (español)' });
+  const shown = page.getByRole('region', { name: 'Ver cómo queda: Contenido (español)' });
+  await text.fill('<p>Hola <strong>mundo</strong><script>alert(1)</script></p>');
+  await expect(shown.getByText('Hola mundo')).toBeVisible();
+  await text.fill('');
+  await text.evaluate((area) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Texto de Word');
+    clipboardData.setData(
+      'text/html',
+      '<html><body><!--StartFragment--><p class=MsoNormal><b>Texto</b> de Word<o:p></o:p></p><!--EndFragment--></body></html>',
+    );
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(text).toHaveValue('<p><b>Texto</b> de Word</p>');
+  await expect(shown.getByText('Texto de Word')).toBeVisible();
+  await expectUsable(page, 'typed');
+  await page.getByRole('link', { name: 'Eliminar' }).click();
+  await expectUsable(page, 'deletion');
+});
+
 test('A row that was added is open and has the focus', async ({ page }) => {
   await openAsEditor(page, '/staff/content/sites_config/1?group=rates');
   await page.getByRole('button', { name: 'Añadir una duración' }).click();

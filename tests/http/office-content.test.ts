@@ -131,6 +131,66 @@ describe('the editor of content', () => {
     expect((await site.visit().open('/en/jobs')).text).toContain('Car washer');
   });
 
+  it('shows markup as the site does, and takes that of Word and plain text as clean markup', async () => {
+    const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style>
+      <!--[if gte mso 9]><xml><o:x>1</o:x></xml><![endif]--></head><body><!--StartFragment-->
+      <p class=MsoNormal style='margin:0'><b><span lang=ES>Hola</span></b><span>,
+      mundo</span><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p><script>alert(1)</script>
+      <!--EndFragment--></body></html>`;
+    const page = await openPromo(editor, 'ruta-del-cafe');
+    const [es, en] = ['translations.es.content', 'translations.en.content'];
+    const shown = await editor.send(page, 'Ver cómo queda: Contenido (español)', {
+      [es]: word,
+      [en]: 'First\n\nSecond <3',
+    });
+    expect([shown.status, typedIn(shown, es), typedIn(shown, en)]).toEqual([
+      200,
+      '<p><b>Hola</b>, mundo</p>',
+      '<p>First</p>\n<p>Second <3</p>',
+    ]);
+    expect(shown.body).toContain('<div class="rich-text" lang="es"><p><b>Hola</b>, mundo</p></div>');
+    const link = '<p id="x"><a href="https://cars.example/">Uno</a></p><img src=x onerror=alert(1)>';
+    const linked = await editor.send(page, 'Ver cómo queda: Contenido (español)', { [es]: link });
+    expect(linked.body).toContain('<p><a target="_blank" href="https://cars.example/" rel="noopener">Uno</a></p></div>');
+    expect(typedIn(linked, es)).toBe(link);
+    expect(typedIn(await openPromo(editor, 'ruta-del-cafe'), es)).toBe(typedIn(page, es));
+  });
+
+  it('shows markup in a name as the text that it is, here and on the site', async () => {
+    const title = '<img src=x onerror=alert(1)><b>Oferta</b>';
+    const page = await openPromo(editor, 'ruta-del-cafe');
+    const before = typedIn(page, 'translations.es.title') ?? '';
+    const saved = await editor.press(page, 'Guardar', { 'translations.es.title': title });
+    expect(typedIn(saved, 'translations.es.title')).toBe(title);
+    const list = await editor.open('/staff/content/promos');
+    const promos = await site.visit().open('/promos');
+    for (const { body } of [saved, list, promos]) expect(body).not.toContain('<img src=x');
+    await editor.press(saved, 'Guardar', { 'translations.es.title': before });
+  });
+
+  it('lists what is not translated, and finds one of 2,000 records by a word', async () => {
+    await site.query(
+      `INSERT INTO content.jobs (status, location) SELECT 'draft', 'Puesto ' || n FROM generate_series(1, 2000) AS n`,
+    );
+    await site.query(
+      `INSERT INTO content.jobs_translations (jobs_id, languages_code, title)
+       SELECT id, 'es-ES', 'Solo en español' FROM content.jobs WHERE location = 'Puesto 777'`,
+    );
+    const start = performance.now();
+    const found = await editor.open('/staff/content/jobs?q=puesto+777&only=untranslated');
+    const one = found.text.match(/Puesto 777[^0-9]/g) ?? [];
+    expect([one.length, found.text.includes('Puesto 776')]).toEqual([1, false]);
+    expect(found.text).toMatch(/Solo en español\s+Borrador\s+inglés/);
+    const searched = await editor.open('/staff/content/jobs?q=1999+puesto');
+    expect([searched.text.includes('Puesto 1999'), searched.text.includes('Puesto 199 ')]).toEqual([true, false]);
+    const last = await editor.open('/staff/content/jobs?page=41');
+    expect(last.status).toBe(200);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    const all = await editor.open('/staff/content');
+    expect(all.body).toContain('/staff/content/jobs?only=untranslated');
+    await site.query(`DELETE FROM content.jobs WHERE location LIKE 'Puesto %'`);
+  });
+
   it('takes a picture and refuses what is none, what is too large and SVG, with everything typed', async () => {
     const png = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#05a' } })
       .png()
@@ -178,6 +238,13 @@ describe('an edit that the site would not show', () => {
       ['a slash in an address', 'info_pages', { slug: 'uno/dos' }, 'slug', 'no puede ser parte'],
       ['an emoji in an address', 'promos', { slug: 'playa-🏖️' }, 'slug', 'no puede ser parte'],
       ['a script as link', 'promos', { link: 'javascript:alert(1)' }, 'link', 'no lleva a ninguna página'],
+      [
+        'a script as link of a text',
+        'promos',
+        { 'translations.en.content': '<p><a href="javascript:alert(1)">One</a></p>' },
+        'translations.en.content',
+        'no lleva a ninguna página',
+      ],
       [
         'an end before the beginning',
         'promos',
@@ -428,7 +495,7 @@ describe('deleting a record', () => {
   });
 
   it('takes back an edit that made a record, once it is confirmed', async () => {
-    const asked = await editor.click(await make(), 'Deshacer el cambio');
+    const asked = await editor.click(await make(), 'Deshacer');
     expect(await isThere()).toHaveLength(1);
     const gone = await editor.press(asked, 'Sí, eliminar');
     expect(gone.text).toContain('Deshizo un cambio.');

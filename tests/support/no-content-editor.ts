@@ -14,5 +14,6 @@ export function noContentEditor(): ContentEditor {
     preview: unavailable,
     delete: unavailable,
     upload: unavailable,
+    toSafeMarkup: () => '',
   };
 }

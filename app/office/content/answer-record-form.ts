@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readFormData, readText } from '#app/request/read-body.ts';
 import { type DraftOutcome, dropDraft, saveDraft } from '#operations/office/content/drafts.ts';
+import { withMarkup } from '#operations/office/content/markup.ts';
 import { reachCollection } from '#operations/office/content/reach-collection.ts';
 import {
   type Edit,
@@ -10,7 +11,7 @@ import {
   toDraftId,
 } from '#operations/office/content/save-record.ts';
 import { findWrongValues } from '#operations/office/content/to-values.ts';
-import type { Typed } from '#operations/office/content/typed.ts';
+import { LANGUAGES, type Typed } from '#operations/office/content/typed.ts';
 import { undoEdit } from '#operations/office/content/undo-edit.ts';
 import { type UploadOutcome, uploadPicture } from '#operations/office/content/upload-file.ts';
 import type { EditedField, FieldProblem } from '#operations/ports/content-editor.ts';
@@ -27,7 +28,7 @@ const LONGEST = 300;
 
 type Args = RecordArgs & { request: Request };
 
-/** The form again, with all that was typed and why it was not done; `rows`: its rows were changed. */
+/** The form again, with all that was typed and why it was not done; `rows`: its rows were changed, or it is looked at. */
 export interface Answer {
   kind: Exclude<SaveOutcome['kind'] | DraftOutcome['kind'], 'forbidden' | 'old-factor'> | 'rows';
   units: Record<string, Typed>;
@@ -66,6 +67,7 @@ export async function answerRecordForm(args: Args) {
     const said = say(args.context, sent.all, findWrongValues(sent.all, sent.typed.units));
     return answer({ ...sent.typed, said, kind: 'rows', focus: sent.focus });
   }
+  if (intent === 'show-markup') return answer({ ...sent.typed, kind: 'rows' });
   if (intent === 'save') return finish(args, sent, { outcome: await save(args, sent), done: 'saved' });
   if (intent === 'draft') return keepDraft(args, sent);
   if (intent === 'preview') return preview(args, sent);
@@ -88,7 +90,10 @@ async function readSent({ request, context, params, url }: Args): Promise<Sent> 
   const asked = read('group') || url.searchParams.get('group');
   const { fields, group } = chooseFields(reached.collection, key, asked);
   const focus = pressRowButton(form, read('intent'));
-  const typed = { units: readUnits(form, fields), read: readPrints(form), publishAt: read('publish_at') };
+  const prints = readPrints(form);
+  const given = { fields, read: prints, toSafe: services.contentEditor };
+  const units = withMarkup(readUnits(form, fields), given);
+  const typed = { units, read: prints, publishAt: read('publish_at') };
   const edit = { ...record, ...typed, formId: readFormId(form), draftId: read('draft') || undefined };
   const all = reached.collection.fields;
   return { here, all, group, form, intent: read('intent'), focus, typed, edit };
@@ -122,6 +127,15 @@ export function say(
   const { language } = context.get(languageContext);
   const fields = toFieldViews(all, { language, choices: {}, files: [] });
   return sayProblems(problems, { fields, language });
+}
+
+/** The problem of a text does not say its language: it is the one whose text has what is wrong. */
+function inLanguage(problem: FieldProblem, units: Sent['typed']['units']): FieldProblem {
+  const { path, value = '', elsewhere } = problem;
+  const texts = LANGUAGES.map((language) => `translations.${language}.${path}`).filter((one) => one in units);
+  const text = texts.find((one) => String(units[one]).includes(value)) ?? texts[0];
+  const isKnown = path in units || elsewhere !== undefined;
+  return text === undefined || isKnown ? problem : { ...problem, path: text };
 }
 
 function save({ context }: Args, { edit }: Sent) {
@@ -177,8 +191,10 @@ function finish(
 ) {
   const outcome = requireAllowed(given, here);
   switch (outcome.kind) {
-    case 'refused':
-      return answer({ ...typed, kind: 'refused', said: say(context, all, outcome.problems) });
+    case 'refused': {
+      const problems = outcome.problems.map((one) => inLanguage(one, typed.units));
+      return answer({ ...typed, kind: 'refused', said: say(context, all, problems) });
+    }
     case 'conflict': {
       const now = Object.fromEntries(outcome.paths.map((path) => [path, outcome.now[path] ?? '']));
       return answer({ ...typed, kind: 'conflict', units: { ...outcome.units }, read: outcome.read, now });

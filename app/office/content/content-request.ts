@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { pickText } from '#domain/texts.ts';
+import { showMarkup } from '#operations/office/content/markup.ts';
 import { type OpenRecord, openRecord } from '#operations/office/content/open-record.ts';
 import { findWrongValues } from '#operations/office/content/to-values.ts';
 import type { TypedUnits } from '#operations/office/content/typed.ts';
@@ -76,6 +77,13 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
     ...(opened.kind === 'open'
       ? toOpened(opened, collection)
       : { ...CLOSED, ...(opened.kind === 'gone' && toRevisions(opened.revisions, collection)) }),
+    shown:
+      opened.kind === 'open'
+        ? showMarkup(opened.units, {
+            fields: chosen.fields,
+            toSafe: context.get(servicesContext).contentEditor,
+          })
+        : {},
     /** Values that are stored and wrong. */
     said:
       opened.kind === 'open'

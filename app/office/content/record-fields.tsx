@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { FieldError, SelectField, TextArea, TextField, toFieldId } from '#app/ui/field.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { InputView } from './field-views.ts';
 import { type InputProps, partOf } from './record-state.ts';
@@ -45,9 +47,10 @@ export function RecordField(props: InputProps) {
       return <ChoiceField {...props} choices={input.choices} />;
     case 'translations':
       return null;
+    case 'markup':
+      return <MarkupField {...props} />;
     case 'line':
     case 'lines':
-    case 'markup':
     case 'integer':
     case 'number':
     case 'date':
@@ -116,13 +119,12 @@ function CheckboxField(props: InputProps) {
 
 type SingleKind = Exclude<
   InputView['kind'],
-  'object' | 'rows' | 'choices' | 'texts' | 'picture' | 'checkbox' | 'choice' | 'translations'
+  'object' | 'rows' | 'choices' | 'texts' | 'picture' | 'checkbox' | 'choice' | 'markup' | 'translations'
 >;
 
 const SINGLE: Record<SingleKind, { type?: string; inputMode?: 'numeric' | 'decimal'; rows?: number }> = {
   line: {},
   lines: { rows: 3 },
-  markup: { rows: 14 },
   list: { rows: 3 },
   integer: { inputMode: 'numeric' },
   number: { inputMode: 'decimal' },
@@ -136,7 +138,7 @@ function SingleField({ kind, ...props }: InputProps & { kind: SingleKind }) {
   const t = useTranslations('office.content');
   const { rows, ...attributes } = SINGLE[kind];
   const value = typeof typed === 'string' ? typed : '';
-  const note = kind === 'list' || kind === 'markup' || kind === 'moment' ? t(`notes.${kind}`) : '';
+  const note = kind === 'list' || kind === 'moment' ? t(`notes.${kind}`) : '';
   const common = {
     name: path,
     label: field.label,
@@ -148,6 +150,46 @@ function SingleField({ kind, ...props }: InputProps & { kind: SingleKind }) {
   if (rows) return <TextArea {...common} rows={rows} />;
   const isShown = value === '' || isReadByBrowsers(kind, value);
   return <TextField {...common} {...(isShown ? attributes : {})} />;
+}
+
+/** Markup, and how the site shows it: at the button without scripts, otherwise while it is typed. */
+function MarkupField(props: InputProps) {
+  const { field, path, typed, lang, state } = props;
+  const t = useTranslations('office.content');
+  return (
+    <div className="stack tight">
+      <TextArea
+        name={path}
+        label={field.label}
+        hint={[field.help, t('notes.markup')].filter(Boolean).join(' · ')}
+        error={useError(props)}
+        lang={lang}
+        rows={14}
+        defaultValue={typeof typed === 'string' ? typed : ''}
+        data-markup
+      />
+      <p className="row">
+        <Button
+          name="intent"
+          value="show-markup"
+          variant="quiet"
+          size="small"
+          aria-label={t('showMarkupOf', { field: field.label })}
+        >
+          {t('showMarkup')}
+        </Button>
+      </p>
+      <section
+        id={`shown-${path}`}
+        className="office-markup"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('showMarkupOf', { field: field.label })}
+      >
+        <RichText html={state.shown[path] ?? ''} lang={lang} />
+      </section>
+    </div>
+  );
 }
 
 /** A browser shows nothing in the input of a date where it reads none, and would send nothing. */

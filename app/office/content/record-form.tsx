@@ -4,10 +4,12 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField, toFieldId } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { LANGUAGES, type Typed } from '#operations/office/content/typed.ts';
 import type { Answer } from './answer-record-form.ts';
 import type { RecordView } from './content-request.ts';
+import { MARKUP_SCRIPT } from './markup-script.ts';
 import { RecordField } from './record-fields.tsx';
 import type { RecordState } from './record-state.ts';
 import type { SaidProblem } from './say-problems.server.ts';
@@ -15,13 +17,21 @@ import type { SaidProblem } from './say-problems.server.ts';
 type View = RecordView & { formId: string };
 
 /** The form of a record, with what was typed when it was not done. */
-export function RecordForm({ view, answer }: { view: View; answer: Answer | undefined }) {
+export function RecordForm({
+  view,
+  answer,
+}: {
+  view: View;
+  answer: (Answer & Pick<RecordState, 'shown'>) | undefined;
+}) {
   const t = useTranslations('office.content');
+  const { nonce } = useEnvironment();
   const units = { ...view.units, ...answer?.units };
   const said = answer ? (answer.said ?? []) : view.said;
   const state: RecordState = {
     problems: Object.fromEntries(said.filter(({ path }) => path).map(({ path, message }) => [path, message])),
     now: answer?.now ?? {},
+    shown: answer?.shown ?? view.shown,
     focus: answer?.focus,
   };
   const read = answer ? answer.read : view.read;
@@ -52,6 +62,10 @@ export function RecordForm({ view, answer }: { view: View; answer: Answer | unde
         ) : null}
       </div>
       <Later view={view} answer={answer} />
+      {Object.keys(state.shown).length > 0 ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: MARKUP_SCRIPT }} />
+      ) : null}
     </Form>
   );
 }

@@ -7,6 +7,8 @@ export interface RecordState {
   problems: Readonly<Record<string, string>>;
   /** The stored value where another employee has changed it. */
   now: Readonly<Record<string, Typed>>;
+  /** Markup as the site shows it. */
+  shown: Readonly<Record<string, string>>;
   /** The row that takes the focus. */
   focus: string | undefined;
 }

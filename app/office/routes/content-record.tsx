@@ -4,6 +4,7 @@ import { servicesContext } from '#app/request/context.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
+import { showMarkup } from '#operations/office/content/markup.ts';
 import { answerRecordForm } from '../content/answer-record-form.ts';
 import { DONE, NEW, toContentPath, toDeletePath, toDraftPath } from '../content/content-path.ts';
 import { loadRecord } from '../content/content-request.ts';
@@ -21,8 +22,13 @@ export async function loader(args: Route.LoaderArgs) {
   return data({ ...view, done, formId: services.random.uuid() }, { status });
 }
 
-export function action(args: Route.ActionArgs) {
-  return answerRecordForm(args);
+export async function action(args: Route.ActionArgs) {
+  const answer = await answerRecordForm(args);
+  if (answer instanceof Response) return answer;
+  const { contentEditor } = args.context.get(servicesContext);
+  const fields = contentEditor.collections.find(({ name }) => name === args.params.collection)?.fields ?? [];
+  const shown = showMarkup(answer.data.units, { fields, toSafe: contentEditor });
+  return data({ ...answer.data, shown }, answer.init ?? {});
 }
 
 /** A record of content: its form, its drafts and its history. */

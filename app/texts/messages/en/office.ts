@@ -157,9 +157,11 @@ export const messages: OfficeMessages = {
       empty: '(empty)',
       notes: {
         list: 'one per line',
-        markup: 'HTML: paragraphs, headings, lists and links',
+        markup: 'HTML: paragraphs, headings, lists and links; pasted text, too',
         moment: 'time of Panama',
       },
+      showMarkup: 'See how it looks',
+      showMarkupOf: 'See how it looks: {field}',
       noRows: 'No row.',
       newRow: 'new row',
       rowUp: 'Move up',

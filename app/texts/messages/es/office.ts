@@ -157,9 +157,11 @@ export const messages = {
       empty: '(vacío)',
       notes: {
         list: 'uno por línea',
-        markup: 'HTML: párrafos, títulos, listas y enlaces',
+        markup: 'HTML: párrafos, títulos, listas y enlaces; también texto pegado',
         moment: 'hora de Panamá',
       },
+      showMarkup: 'Ver cómo queda',
+      showMarkupOf: 'Ver cómo queda: {field}',
       noRows: 'Ninguna fila.',
       newRow: 'fila nueva',
       rowUp: 'Subir',
