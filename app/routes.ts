@@ -81,6 +81,7 @@ function officePages(): RouteConfigEntry[] {
         page('money/:reference', 'movement'),
         route('changes', 'office/routes/changes.ts', id('changes')),
         page('content'),
+        page('content/pictures/:file', 'content-picture'),
         page('content/:collection', 'content-list'),
         page('content/:collection/:id', 'content-record'),
         page('content/:collection/:id/preview', 'content-preview'),

@@ -3,6 +3,7 @@ import type {
   ContentRecord,
   EditedCollection,
   EditedField,
+  EditedPicture,
   FieldProblem,
   FieldsToWrite,
   Unavailable,
@@ -90,6 +91,16 @@ export function createContentEditor(options: EditorOptions): ContentEditor {
       if (outcome.kind === 'deleted') await refresh();
       return outcome;
     },
+    readPicture: (id) => orUnavailable(() => readPicture(client, id)),
+    async describePicture(id, { description, focus }) {
+      const outcome = await orUnavailable(async () => {
+        const json = { description, focal_point_x: focus?.x ?? null, focal_point_y: focus?.y ?? null };
+        await client.send(`files/${encodeURIComponent(id)}`, { method: 'PATCH', json });
+        return { kind: 'written' as const };
+      });
+      if (outcome.kind === 'written') await refresh();
+      return outcome;
+    },
     toSafeMarkup: (markup) => toSafeMarkup(markup).html,
     upload: (file) => orUnavailable(() => upload(options, file)),
   };
@@ -121,6 +132,27 @@ async function read(client: RestClient, collection: EditedCollection, key: strin
       return MISSING;
     throw error;
   }
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function readPicture(client: RestClient, id: string) {
+  if (!UUID.test(id)) return MISSING;
+  const file = await client.send(`files/${id}`).catch((error) => {
+    if (error instanceof ContentError && error.statusCode === 403) return undefined;
+    throw error;
+  });
+  if (!isRecord(file)) return MISSING;
+  const [x, y] = [file.focal_point_x, file.focal_point_y];
+  const picture: EditedPicture = {
+    id,
+    title: String(file.title ?? id),
+    description: String(file.description ?? ''),
+    width: Number(file.width ?? 0),
+    height: Number(file.height ?? 0),
+    focus: typeof x === 'number' && typeof y === 'number' ? { x, y } : undefined,
+  };
+  return { kind: 'found' as const, picture };
 }
 
 const MISSING = { kind: 'missing' } as const;

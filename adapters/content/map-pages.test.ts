@@ -120,3 +120,21 @@ describe('mapJob', () => {
     });
   });
 });
+
+it.each([
+  [0, 0, 'left top'],
+  [400, 0, 'top'],
+  [600, 300, 'right'],
+  [400, 300, undefined],
+  [null, null, undefined],
+])('maps a picture whose point at %s, %s stays in view, and what it shows', (x, y, imageFocus) => {
+  const id = '00000000-0000-4000-8000-000000000001';
+  const row = { id, description: ' Una playa ', focal_point_x: x, focal_point_y: y, width: 800, height: 600 };
+  const translations = [
+    { languages_code: 'es-ES', title: 'Uno', page_image: row },
+    { languages_code: 'en-US', title: 'One', page_image: { ...row, description: 'A beach' } },
+  ];
+  expect(mapInfoPage({ id: 7, slug: 'playas', translations })).toMatchObject({
+    value: { imageId: id, imageAlt: { es: 'Una playa', en: 'A beach' }, imageFocus },
+  });
+});

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Texts } from '#domain/texts.ts';
 import type {
+  ContentImage,
   CorporatePlan,
   EditProblem,
   InfoPage,
   Job,
+  PictureFocus,
   Promo,
   Redirect,
 } from '#operations/ports/content.ts';
@@ -13,8 +15,8 @@ import { showValue } from './edit-problem.ts';
 import { bad, good, goodWithout, type Mapped, readRecord } from './map-records.ts';
 import { parseLink, parseRedirectTarget } from './markup.ts';
 import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
-import { pickTexts, type Translations, translations } from './translations.ts';
-import { brandCodes, cents, day, fileId, id, optional, says, upTo } from './values.ts';
+import { pickTexts, type Translations, toTexts, translations } from './translations.ts';
+import { brandCodes, cents, day, id, optional, says, upTo } from './values.ts';
 
 /**
  * Characters and forms that would lead to another path or to the data request of a page (`.data`). All other
@@ -46,7 +48,7 @@ export function mapInfoPage(record: unknown): Mapped<InfoPage> {
     showCorporateForm: show_corporate_form ?? false,
     title,
     html,
-    imageId: pickImage(translations, 'page_image'),
+    ...pickImage(translations, 'page_image'),
   }));
 }
 
@@ -78,7 +80,7 @@ export function mapPromo(record: unknown): Mapped<Promo> {
     validUntil: valid_until,
     title,
     html,
-    imageId: pickImage(translations, 'image'),
+    ...pickImage(translations, 'image'),
   }));
   if (!link?.trim() || target || mapped.kind === 'bad') return mapped;
   const problem: EditProblem = { problem: 'link', field: 'link', value: showValue(link) };
@@ -184,7 +186,50 @@ function withMarkup<T>(from: Translations, make: (texts: Article) => T): Mapped<
   );
 }
 
-function pickImage(from: Translations, field: string): string | undefined {
-  const picture = fileId.safeParse(from.es?.[field] ?? from.en?.[field]);
-  return picture.success ? picture.data : undefined;
+const pixels = z.coerce.number().nullish().catch(null);
+
+const NOTHING_SAID = {
+  description: null,
+  focal_point_x: null,
+  focal_point_y: null,
+  width: null,
+  height: null,
+};
+
+/** A linked file, which comes as its id or as its row. */
+const file = z
+  .union([
+    z.string().transform((id) => ({ id, ...NOTHING_SAID })),
+    z.object({
+      id: z.string(),
+      description: z.string().nullish(),
+      focal_point_x: pixels,
+      focal_point_y: pixels,
+      width: pixels,
+      height: pixels,
+    }),
+  ])
+  .nullish()
+  .catch(undefined);
+
+type StoredFile = NonNullable<z.infer<typeof file>>;
+
+/** The Spanish picture, else the English one; each with its description. */
+function pickImage(from: Translations, field: string): ContentImage {
+  const [es, en] = [from.es?.[field], from.en?.[field]].map((value) => file.parse(value) ?? undefined);
+  const shown = es?.id ? es : en;
+  return {
+    imageId: shown?.id || undefined,
+    imageAlt: toTexts(es?.description, en?.description),
+    imageFocus: shown && toFocus(shown),
+  };
+}
+
+/** By thirds. */
+function toFocus(stored: StoredFile): PictureFocus | undefined {
+  const { focal_point_x: x, focal_point_y: y, width, height } = stored;
+  if (typeof x !== 'number' || typeof y !== 'number' || !width || !height) return undefined;
+  const across = x < width / 3 ? 'left' : x > (width * 2) / 3 ? 'right' : undefined;
+  const down = y < height / 3 ? 'top' : y > (height * 2) / 3 ? 'bottom' : undefined;
+  return across && down ? `${across} ${down}` : (across ?? down);
 }

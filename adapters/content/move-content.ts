@@ -23,6 +23,8 @@ interface MovedFile {
   name: string;
   title: string;
   type: string;
+  /** Its description and focal point, where it has them. */
+  about?: Item;
   /** Base64. */
   content: string;
 }
@@ -181,7 +183,15 @@ async function readFile(client: RestClient, id: string): Promise<MovedFile | und
   if (!isRecord(about) || !response.ok) return undefined;
   const content = Buffer.from(await response.arrayBuffer()).toString('base64');
   const name = String(about.filename_download ?? id);
-  return { id, name, title: String(about.title ?? name), type: String(about.type ?? ''), content };
+  const said = ['description', 'focal_point_x', 'focal_point_y'].filter((field) => (about[field] ?? '') !== '');
+  return {
+    id,
+    name,
+    title: String(about.title ?? name),
+    type: String(about.type ?? ''),
+    ...(said.length > 0 && { about: Object.fromEntries(said.map((field) => [field, about[field]])) }),
+    content,
+  };
 }
 
 /** Uploads files whose title does not exist yet. Returns the new ids by the old ones. */
@@ -193,7 +203,12 @@ async function sendFiles(service: AdministeredService, client: RestClient, files
       .map((file) => [String(file.title), String(file.id)]),
   );
   const ids = new Map<string, string>();
-  for (const file of files) ids.set(file.id, known.get(file.title) ?? (await upload(service, file)));
+  for (const file of files) {
+    const id = known.get(file.title) ?? (await upload(service, file));
+    if (file.about && !known.has(file.title))
+      await client.send(`files/${id}`, { method: 'PATCH', json: file.about });
+    ids.set(file.id, id);
+  }
   return ids;
 }
 

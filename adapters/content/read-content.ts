@@ -55,6 +55,11 @@ const translated: ItemsQuery = {
   limit: -1,
 };
 
+/** With what editors say about the pictures. */
+function withPictures(field: string): ItemsQuery {
+  return { ...translated, fields: `${translated.fields},translations.${field}.*` };
+}
+
 /** Loads the site config first, then the cars of its classes; the order of requirements.md#states. */
 export async function readContent(client: ItemSource, brand: string): Promise<RawContent> {
   const site = await readSite(client, brand);
@@ -72,8 +77,8 @@ export async function readContent(client: ItemSource, brand: string): Promise<Ra
 async function readPages(client: ItemSource) {
   const active: ItemsQuery = { filter: { active: { _eq: true } }, sort: 'from', limit: -1 };
   const [infoPages, promos, jobs, redirects, corporatePlans] = await Promise.all([
-    client.getItems(COLLECTIONS.infoPages, { ...translated, sort: 'id' }),
-    client.getItems(COLLECTIONS.promos, translated),
+    client.getItems(COLLECTIONS.infoPages, { ...withPictures('page_image'), sort: 'id' }),
+    client.getItems(COLLECTIONS.promos, withPictures('image')),
     client.getItems(COLLECTIONS.jobs, translated),
     client.getItems(COLLECTIONS.redirects, active),
     client.getItems(COLLECTIONS.corporatePlans, translated),

@@ -1,4 +1,6 @@
 import { useTranslations } from 'use-intl';
+import type { ContentImage } from '#operations/ports/content.ts';
+import { useContentText } from './language/use-language.ts';
 
 /** Widths in pixels, a subset of those that the asset server allows. */
 const WIDTHS = [320, 640, 960, 1280] as const;
@@ -79,21 +81,23 @@ function toSrcSet(id: string, widths: readonly number[] = WIDTHS): string {
 const CONTENT_WIDTHS = [480, 960, 1280, 1600] as const;
 
 /**
- * A decorative content picture of any shape. `className` must set a fixed aspect ratio, so that the layout
+ * A content picture of any shape, decorative unless editors describe it. `className` must set a fixed aspect ratio, so that the layout
  * does not shift when it loads. Renders nothing without an id.
  */
 export function ContentPicture({
-  id,
+  image: { imageId: id, imageAlt, imageFocus },
   sizes,
   eager,
   className,
 }: {
-  id: string | undefined;
+  image: ContentImage;
   sizes: string;
   eager: boolean;
   className: string;
 }) {
+  const read = useContentText();
   if (!id) return null;
+  const { text, lang } = read(imageAlt ?? { es: '' });
   const toSrcSet = (format: 'avif' | 'webp') =>
     CONTENT_WIDTHS.map((width) => `${toAssetUrl(id, width, format)} ${width}w`).join(', ');
   return (
@@ -102,7 +106,9 @@ export function ContentPicture({
       <source type="image/webp" srcSet={toSrcSet('webp')} sizes={sizes} />
       <img
         src={toAssetUrl(id, 960, 'png')}
-        alt=""
+        alt={text}
+        lang={text ? lang : undefined}
+        data-focus={imageFocus}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
         decoding="async"

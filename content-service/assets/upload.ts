@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import { canRead, canWrite } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson } from '../http/answers.ts';
-import { readBytes } from '../http/body.ts';
+import { isRecord, readBytes } from '../http/body.ts';
 import { forbidden, invalidPayload, routeNotFound } from '../http/errors.ts';
 import { handleItems } from '../items/routes.ts';
 import { getCollection } from '../model/model.ts';
@@ -13,7 +13,7 @@ import { inTransaction } from '../schema/migrate.ts';
 import { createItem } from '../write/write.ts';
 import { measurePicture } from './render.ts';
 
-/** /files: uploads by multipart form (title, then file) and reads records of files. */
+/** /files: uploads by multipart form (title, then file), reads records of files, and changes what they say. */
 export async function handleFiles(service: Service, call: ServiceCall & { id?: string }): Promise<Response> {
   const { request, url, caller } = call;
   const files = getCollection(service.model, 'directus_files');
@@ -21,6 +21,8 @@ export async function handleFiles(service: Service, call: ServiceCall & { id?: s
     if (!canRead(caller, files)) throw forbidden();
     return handleItems(service, { ...call, collection: files, name: files.name });
   }
+  if (request.method === 'PATCH' && call.id !== undefined)
+    return handleItems(service, { ...call, body: pickAbout(call.body), collection: files, name: files.name });
   if (request.method !== 'POST' || call.id !== undefined) throw routeNotFound(url.pathname);
   if (!canWrite(caller, files)) throw forbidden();
   const { title, file } = await readForm(request);
@@ -28,6 +30,14 @@ export async function handleFiles(service: Service, call: ServiceCall & { id?: s
   const reading = { ...service, db: service.pool, caller };
   const [item] = await readByKeys(reading, selectFields(reading, files, ['*']), { keys: [id] });
   return answerJson(request, { data: item });
+}
+
+/** Not where a file is stored, and what it is. */
+const about = ['title', 'description', 'focal_point_x', 'focal_point_y'];
+
+function pickAbout(body: unknown): unknown {
+  if (!isRecord(body)) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => about.includes(name)));
 }
 
 const maxUploadBytes = 50 * 1024 * 1024;

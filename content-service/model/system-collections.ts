@@ -11,6 +11,11 @@ const files = collection({
     filename_disk: f.string(),
     filename_download: f.string(),
     title: f.string(),
+    /** What a picture shows, for those who do not see it. */
+    description: f.text(),
+    /** In pixels from the upper left corner of the file. */
+    focal_point_x: f.integer(),
+    focal_point_y: f.integer(),
     type: f.string(),
     filesize: f.string(),
     width: f.integer(),

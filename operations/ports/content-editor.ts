@@ -69,6 +69,14 @@ export interface FileLine {
   title: string;
 }
 
+/** A picture, with what its file says about it. `focus`: in pixels from its upper left corner. */
+export interface EditedPicture extends FileLine {
+  description: string;
+  width: number;
+  height: number;
+  focus: { x: number; y: number } | undefined;
+}
+
 /** `isRefused`: the service answers, but not to the token of this site. */
 export type Unavailable = { kind: 'unavailable'; isRefused?: boolean };
 
@@ -133,6 +141,14 @@ export interface ContentEditor {
     collection: EditedCollection,
     key: string,
   ): Promise<Unavailable | { kind: 'refused'; problems: FieldProblem[] } | { kind: 'deleted' }>;
+  readPicture(
+    id: string,
+  ): Promise<Unavailable | { kind: 'missing' } | { kind: 'found'; picture: EditedPicture }>;
+  /** Afterwards this site shows the change. */
+  describePicture(
+    id: string,
+    about: Pick<EditedPicture, 'description' | 'focus'>,
+  ): Promise<Unavailable | { kind: 'written' }>;
   /** Markup of an editor as the site shows it. */
   toSafeMarkup(markup: string): string;
   upload(file: {

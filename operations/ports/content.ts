@@ -90,19 +90,29 @@ export interface CallToAction {
   imageId: string | undefined;
 }
 
+/** Which part of a picture stays in view where it is cut; undefined: its middle. */
+export type PictureFocus = 'left' | 'right' | 'top' | 'bottom' | `${'left' | 'right'} ${'top' | 'bottom'}`;
+
+/** A picture, with what editors say about it. */
+export interface ContentImage {
+  imageId: string | undefined;
+  /** Undefined: it is decorative. */
+  imageAlt?: Texts | undefined;
+  imageFocus?: PictureFocus | undefined;
+}
+
 /** Collection `info_pages`; `html` is sanitized. */
-export interface InfoPage {
+export interface InfoPage extends ContentImage {
   id: string;
   slug: string;
   category: string;
   showCorporateForm: boolean;
   title: Texts;
   html: Texts;
-  imageId: string | undefined;
 }
 
 /** `html` is sanitized. Both dates are inclusive. */
-export interface Promo {
+export interface Promo extends ContentImage {
   id: string;
   slug: string;
   link: string | undefined;
@@ -110,7 +120,6 @@ export interface Promo {
   validUntil: PanamaDate | undefined;
   title: Texts;
   html: Texts;
-  imageId: string | undefined;
 }
 
 /** `html` is sanitized. `closesOn` is inclusive. */

@@ -63,6 +63,11 @@ test('Markup is shown while it is typed, and a text of Word is pasted clean', as
   await expect(text).toHaveValue('<p><b>Texto</b> de Word</p>');
   await expect(shown.getByText('Texto de Word')).toBeVisible();
   await expectUsable(page, 'typed');
+  const record = page.url();
+  const about = page.getByRole('link', { name: 'Texto alternativo' }).first();
+  await page.goto((await about.getAttribute('href')) ?? '');
+  await expectUsable(page, 'picture');
+  await page.goto(record);
   await page.getByRole('link', { name: 'Eliminar' }).click();
   await expectUsable(page, 'deletion');
 });

@@ -226,7 +226,20 @@ describe('the editor of content', () => {
     }
     expect((await site.visit().post(path, new FormData())).status).toBe(303);
     expect((await send('foto.png', png)).status).toBe(303);
-    const id = typedIn(await editor.open(path), 'translations.es.image');
+    const id = typedIn(await editor.open(path), 'translations.es.image') ?? '';
+    const about = await editor.click(await editor.open(path), 'Texto alternativo');
+    const half = await editor.send(about, 'Guardar', { description: 'Una playa', across: '90' });
+    expect([half.status, typedIn(half, 'description')]).toEqual([400, 'Una playa']);
+    await editor.press(about, 'Guardar', { description: 'Una playa', across: '90', down: '10' });
+    const pressed = { description: 'Una playa', 'focus.x': '10', 'focus.y': '170' };
+    for (const [form, focus] of [
+      [undefined, 'right top'],
+      [pressed, 'left bottom'],
+    ] as const) {
+      if (form) expect((await editor.post(`/staff/content/pictures/${id}`, form)).status).toBe(303);
+      expect((await site.visit().open('/promos')).body).toContain(`alt="Una playa" data-focus="${focus}"`);
+    }
+    expect((await site.visit().post(`/staff/content/pictures/${id}`, pressed)).status).toBe(303);
     const shown = await fetch(`${site.origin}/assets/${id}?width=320&format=webp`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });

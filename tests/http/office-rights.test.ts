@@ -140,6 +140,7 @@ const PAGES: Record<string, Right | undefined> = {
   reports: 'reports',
   'reports/csv': 'reports',
   'content/:collection/:id/delete': 'rates',
+  'content/pictures/:file': 'rates',
   people: 'people',
   audit: 'audit',
   account: undefined,

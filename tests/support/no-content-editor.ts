@@ -14,6 +14,8 @@ export function noContentEditor(): ContentEditor {
     preview: unavailable,
     delete: unavailable,
     upload: unavailable,
+    readPicture: unavailable,
+    describePicture: unavailable,
     toSafeMarkup: () => '',
   };
 }

@@ -35,6 +35,11 @@ export function toDeletePath(collection: string, key: string, undoes?: number): 
   return `${toContentPath(collection, key)}/delete${undoes === undefined ? '' : `?undoes=${undoes}`}`;
 }
 
+/** Address of the page that says what a picture shows. */
+export function toPicturePath(id: string): string {
+  return `/staff/content/pictures/${encodeURIComponent(id)}`;
+}
+
 /** What the page of a record says was done. */
 export const DONE = ['saved', 'unchanged', 'draft', 'dropped', 'undone', 'deleted'] as const;
 export type Done = (typeof DONE)[number];

@@ -5,6 +5,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { FieldError, SelectField, TextArea, TextField, toFieldId } from '#app/ui/field.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
 import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import { toPicturePath } from './content-path.ts';
 import type { InputView } from './field-views.ts';
 import { type InputProps, partOf } from './record-state.ts';
 import { type FieldsProps, RowsField } from './rows-field.tsx';
@@ -278,7 +279,12 @@ function PictureField({ field, path, typed, state, choices }: InputProps & { cho
   return (
     <div className="office-picture">
       {value ? (
-        <img src={`/assets/${value}?width=320&format=webp`} alt={t('picture', { field: field.label })} />
+        <div>
+          <img src={`/assets/${value}?width=320&format=webp`} alt={t('picture', { field: field.label })} />
+          <a href={toPicturePath(value)} target="_blank" rel="noreferrer">
+            {t('about.link')}
+          </a>
+        </div>
       ) : null}
       <ChoiceField field={field} path={path} typed={typed} state={state} choices={choices} />
       <TextField

@@ -26,7 +26,7 @@ export function InfoArticle({ page }: { page: InfoView }) {
       <Contents sections={sections} lang={lang} />
       <div>
         <ContentPicture
-          id={page.imageId}
+          image={page}
           sizes="(min-width: 64rem) 46rem, 100vw"
           eager
           className="info-picture"

@@ -1,12 +1,11 @@
 import type { Texts } from '#domain/texts.ts';
-import type { InfoPage } from '#operations/ports/content.ts';
+import type { ContentImage, InfoPage } from '#operations/ports/content.ts';
 
 /** An info page with the other pages of its category. */
-export interface InfoView {
+export interface InfoView extends ContentImage {
   slug: string;
   title: Texts;
   html: Texts;
-  imageId: string | undefined;
   showCorporateForm: boolean;
   related: InfoLink[];
 }
@@ -17,9 +16,10 @@ export interface InfoLink {
 }
 
 export function toInfoView(page: InfoPage, all: InfoPage[]): InfoView {
-  const { slug, title, html, imageId, showCorporateForm, category } = page;
+  const { slug, title, html, showCorporateForm, category } = page;
+  const { imageId, imageAlt, imageFocus } = page;
   const related = all
     .filter((one) => one.category === category && one.slug !== slug)
     .map((one) => ({ slug: one.slug, title: one.title }));
-  return { slug, title, html, imageId, showCorporateForm, related };
+  return { slug, title, html, imageId, imageAlt, imageFocus, showCorporateForm, related };
 }

@@ -21,7 +21,7 @@ export function PromoCard({ view, eager }: { view: PromoView; eager: boolean }) 
     <li id={promo.slug} className="card clipped">
       <article aria-labelledby={`promo-${promo.id}`} className="promo-card">
         <ContentPicture
-          id={promo.imageId}
+          image={promo}
           sizes="(min-width: 64rem) 30rem, 100vw"
           eager={eager}
           className="promo-picture"
