@@ -183,7 +183,9 @@ async function readFile(client: RestClient, id: string): Promise<MovedFile | und
   if (!isRecord(about) || !response.ok) return undefined;
   const content = Buffer.from(await response.arrayBuffer()).toString('base64');
   const name = String(about.filename_download ?? id);
-  const said = ['description', 'focal_point_x', 'focal_point_y'].filter((field) => (about[field] ?? '') !== '');
+  const said = ['description', 'focal_point_x', 'focal_point_y'].filter(
+    (field) => (about[field] ?? '') !== '',
+  );
   return {
     id,
     name,

@@ -151,7 +151,9 @@ describe('the editor of content', () => {
     expect(shown.body).toContain('<div class="rich-text" lang="es"><p><b>Hola</b>, mundo</p></div>');
     const link = '<p id="x"><a href="https://cars.example/">Uno</a></p><img src=x onerror=alert(1)>';
     const linked = await editor.send(page, 'Ver cómo queda: Contenido (español)', { [es]: link });
-    expect(linked.body).toContain('<p><a target="_blank" href="https://cars.example/" rel="noopener">Uno</a></p></div>');
+    expect(linked.body).toContain(
+      '<p><a target="_blank" href="https://cars.example/" rel="noopener">Uno</a></p></div>',
+    );
     expect(typedIn(linked, es)).toBe(link);
     expect(typedIn(await openPromo(editor, 'ruta-del-cafe'), es)).toBe(typedIn(page, es));
   });
@@ -182,7 +184,10 @@ describe('the editor of content', () => {
     expect([one.length, found.text.includes('Puesto 776')]).toEqual([1, false]);
     expect(found.text).toMatch(/Solo en español\s+Borrador\s+inglés/);
     const searched = await editor.open('/staff/content/jobs?q=1999+puesto');
-    expect([searched.text.includes('Puesto 1999'), searched.text.includes('Puesto 199 ')]).toEqual([true, false]);
+    expect([searched.text.includes('Puesto 1999'), searched.text.includes('Puesto 199 ')]).toEqual([
+      true,
+      false,
+    ]);
     const last = await editor.open('/staff/content/jobs?page=41');
     expect(last.status).toBe(200);
     expect(performance.now() - start).toBeLessThan(5_000);
@@ -482,9 +487,10 @@ describe('the history of a record', () => {
 describe('deleting a record', () => {
   const typed = { from: '/de-prueba', to: '/flota', code: '302', active: 'yes' };
   const isThere = async () =>
-    (await site.query('SELECT id FROM content.redirects WHERE "from" = $1', [typed.from])).map(({ id }) => id);
-  const make = async () =>
-    editor.press(await editor.open('/staff/content/redirects/new'), 'Guardar', typed);
+    (await site.query('SELECT id FROM content.redirects WHERE "from" = $1', [typed.from])).map(
+      ({ id }) => id,
+    );
+  const make = async () => editor.press(await editor.open('/staff/content/redirects/new'), 'Guardar', typed);
 
   it('asks once; its history brings it back with its key', async () => {
     const made = await make();

@@ -23,7 +23,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const outcome = await askDeletion(services, getActor(context), { collection, key });
   const asked = requireAllowed(outcome, toDeletePath(collection, key));
   if (asked.kind === 'missing') throw data(null, { status: 404 });
-  const view = { collection, key, formId: services.random.uuid(), undoes: url.searchParams.get('undoes') ?? '' };
+  const view = {
+    collection,
+    key,
+    formId: services.random.uuid(),
+    undoes: url.searchParams.get('undoes') ?? '',
+  };
   if (asked.kind === 'unavailable')
     return data({ ...view, name: key, print: undefined, uses: [], more: 0 }, { status: 503 });
   const { language } = context.get(languageContext);
@@ -69,7 +74,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     case 'busy':
     case 'conflict':
     case 'unchanged':
-      return data({ kind: outcome.kind === 'busy' ? ('busy' as const) : ('stale' as const), said: [] }, { status: 409 });
+      return data(
+        { kind: outcome.kind === 'busy' ? ('busy' as const) : ('stale' as const), said: [] },
+        { status: 409 },
+      );
   }
 }
 

@@ -87,13 +87,7 @@ export default function PictureAbout({ loaderData: { picture, isSaved }, actionD
   );
 }
 
-function About({
-  picture,
-  answer,
-}: {
-  picture: EditedPicture;
-  answer: Route.ComponentProps['actionData'];
-}) {
+function About({ picture, answer }: { picture: EditedPicture; answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslations('office.content.about');
   const { id, title, description, width, height, focus } = picture;
   const share = (place: number, whole: number) => String(Math.round((place * 100) / (whole || 1)));
@@ -115,10 +109,31 @@ function About({
         />
       </div>
       <div className="office-form">
-        <TextField name="across" inputMode="numeric" label={t('across')} error={error} defaultValue={typed.across} optional />
-        <TextField name="down" inputMode="numeric" label={t('down')} error={error} defaultValue={typed.down} optional />
+        <TextField
+          name="across"
+          inputMode="numeric"
+          label={t('across')}
+          error={error}
+          defaultValue={typed.across}
+          optional
+        />
+        <TextField
+          name="down"
+          inputMode="numeric"
+          label={t('down')}
+          error={error}
+          defaultValue={typed.down}
+          optional
+        />
       </div>
-      <TextArea name="description" label={t('alt')} hint={t('altHint')} rows={3} maxLength={LONGEST} defaultValue={typed.description} />
+      <TextArea
+        name="description"
+        label={t('alt')}
+        hint={t('altHint')}
+        rows={3}
+        maxLength={LONGEST}
+        defaultValue={typed.description}
+      />
       <div className="row">
         <Button>{t('save')}</Button>
       </div>

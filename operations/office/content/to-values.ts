@@ -170,9 +170,7 @@ function toRows(fields: readonly EditedField[], rows: readonly Typed[], { stored
   const same = new Map(before.map((row) => [canonicalText(toTyped({ kind: 'object', fields }, row)), row]));
   return rows.map((row, index) => {
     const path = `${at.path}.${index}`;
-    return (
-      same.get(canonicalText(row)) ?? toObject(fields, row, { ...at, path, stored: before[index] })
-    );
+    return same.get(canonicalText(row)) ?? toObject(fields, row, { ...at, path, stored: before[index] });
   });
 }
 

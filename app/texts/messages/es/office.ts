@@ -220,7 +220,8 @@ export const messages = {
         refused: 'No se eliminó. Sin este registro el sitio no podría mostrar lo siguiente:',
         stale: 'No se eliminó: otra persona lo cambió. Míralo y confirma otra vez.',
         busy: 'No se eliminó: en este momento se guarda un cambio del mismo registro. Confirma otra vez.',
-        unavailable: 'Puede que no se haya eliminado: el servicio de contenido no responde. Confirma otra vez.',
+        unavailable:
+          'Puede que no se haya eliminado: el servicio de contenido no responde. Confirma otra vez.',
       },
     },
     money: {

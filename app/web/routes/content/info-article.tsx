@@ -25,12 +25,7 @@ export function InfoArticle({ page }: { page: InfoView }) {
     <div className={sections.length > 0 ? 'info-columns' : undefined}>
       <Contents sections={sections} lang={lang} />
       <div>
-        <ContentPicture
-          image={page}
-          sizes="(min-width: 64rem) 46rem, 100vw"
-          eager
-          className="info-picture"
-        />
+        <ContentPicture image={page} sizes="(min-width: 64rem) 46rem, 100vw" eager className="info-picture" />
         <RichText html={html} lang={lang} />
         <Related links={page.related} />
       </div>
