@@ -314,7 +314,8 @@ describe('an edit that the site would not show', () => {
   it('stays as it is stored, with the reason beside its field, when something else is saved', async () => {
     const wrong = { kind: 'no-pickup', from: 'Carnaval', to: '2027-02-10' };
     const rule = { kind: 'min-days', days: 3, from: '2027-01-01', to: '2027-01-31', name: { es: 'Enero' } };
-    const stored = () => site.query('SELECT restrictions FROM content.sites_config WHERE id = 2');
+    const stored = () =>
+      site.query<{ restrictions: unknown }>('SELECT restrictions FROM content.sites_config WHERE id = 2');
     const [before] = await stored();
     const set = 'UPDATE content.sites_config SET restrictions = $1 WHERE id = 2';
     await site.query(set, [JSON.stringify([wrong, rule])]);
@@ -487,9 +488,9 @@ describe('the history of a record', () => {
 describe('deleting a record', () => {
   const typed = { from: '/de-prueba', to: '/flota', code: '302', active: 'yes' };
   const isThere = async () =>
-    (await site.query('SELECT id FROM content.redirects WHERE "from" = $1', [typed.from])).map(
-      ({ id }) => id,
-    );
+    (
+      await site.query<{ id: number }>('SELECT id FROM content.redirects WHERE "from" = $1', [typed.from])
+    ).map(({ id }) => id);
   const make = async () => editor.press(await editor.open('/staff/content/redirects/new'), 'Guardar', typed);
 
   it('asks once; its history brings it back with its key', async () => {

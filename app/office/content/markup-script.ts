@@ -23,7 +23,7 @@ function followMarkup(): void {
     for (const shown of form.querySelectorAll('.office-markup'))
       shown.replaceChildren(...(page.getElementById(shown.id)?.childNodes ?? []));
     const typed = pasted && page.getElementById(pasted.id);
-    if (typed instanceof HTMLTextAreaElement) pasted.value = typed.value;
+    if (pasted && typed instanceof HTMLTextAreaElement) pasted.value = typed.value;
   };
   const findArea = ({ target }: Event) =>
     target instanceof HTMLTextAreaElement && 'markup' in target.dataset ? target : undefined;

@@ -56,8 +56,8 @@ export async function deleteRecord(
   const { contentEditor, contentRevisions } = services;
   const made = undoes > 0 ? await contentRevisions.find(undoes) : undefined;
   const isOfRecord = made?.collection === named.collection && made.key === named.key && !made.before;
-  const revised = { ...named, formId, after: undefined, undoes: isOfRecord ? undoes : undefined, verb };
-  return inRevision(services, actor, { ...revised, draftId: undefined }, async () => {
+  const revised = { ...named, formId, after: undefined, undoes: isOfRecord ? undoes : undefined };
+  return inRevision(services, actor, { ...revised, verb, draftId: undefined }, async () => {
     const found = await contentEditor.read(collection, named.key);
     if (found.kind !== 'found') return found;
     const before = toUnits(collection.fields, found.record);
