@@ -71,11 +71,19 @@ function readOnce(source: ItemSource): Records {
 function withEdit(records: Records, { collection, key, fields }: EditInAdvance): Records {
   return async (name, sort) => {
     const items = await records(name, sort);
-    if (name !== collection) return items;
+    if (name !== collection)
+      return fields === undefined ? items.map((item) => withoutLink(item, collection, key)) : items;
     if (fields === undefined) return items.filter((item) => keyOf(item, collection) !== key);
     if (key === undefined) return [...items, { id: 0, ...fields }];
     return items.map((item) => (keyOf(item, collection) === key ? { ...item, ...fields } : item));
   };
+}
+
+/** A service empties the fields that hold the key of a deleted record. */
+function withoutLink(item: Item, collection: string, key: string | undefined): Item {
+  const links = Object.entries({ ...LINKS, clasificacion: 'car_classes', car_class: 'car_classes' });
+  const empty = links.filter(([field, target]) => target === collection && String(item[field]) === key);
+  return { ...item, ...Object.fromEntries(empty.map(([field]) => [field, null])) };
 }
 
 function keyOf(item: Item, collection: string): string {

@@ -503,7 +503,7 @@ describe('deleting a record', () => {
     expect([gone.text, await isThere()]).toEqual([expect.stringContaining('Eliminado.'), []]);
     expect((await site.visit().get(typed.from)).status).toBe(404);
     const list = await editor.open('/staff/content/redirects');
-    const back = await editor.press(await editor.click(list, '/de-prueba → /flota'), 'Deshacer el cambio');
+    const back = await editor.press(await editor.click(list, 'de-prueba → /flota'), 'Deshacer el cambio');
     expect([back.text, await isThere()]).toEqual([expect.stringContaining('está deshecho'), before]);
     expect((await site.visit().get(typed.from)).status).toBe(302);
     expect((await editor.open('/staff/content/redirects')).text).not.toContain('Eliminados');
