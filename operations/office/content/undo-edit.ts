@@ -1,7 +1,7 @@
 import type { Actor } from '../../ports/staff-store.ts';
 import { type ContentServices, reachCollection } from './reach-collection.ts';
 import { type SaveOutcome, saveRecord, toPrints } from './save-record.ts';
-import type { TypedUnits } from './typed.ts';
+import { type TypedUnits, toNewUnits } from './typed.ts';
 
 /**
  * Takes one edit back by another one, which is refused like any other: a later change of the same values is a
@@ -24,10 +24,12 @@ export async function undoEdit(
   if (!revision?.before || !isOfRecord) return { outcome: { kind: 'missing' }, units: {} };
   const units = revision.before as TypedUnits;
   const { after } = revision;
+  const read = toPrints(after ? (after as TypedUnits) : toNewUnits(reached.collection.fields));
   const outcome = await saveRecord(services, actor, {
     ...record,
-    ...(after ? { read: toPrints(after as TypedUnits) } : { key: undefined, asKey: record.key, read: {} }),
+    ...(after ? {} : { key: undefined, asKey: record.key }),
     units,
+    read,
     formId,
     undoes: revision.id,
     verb: 'undo-content',
