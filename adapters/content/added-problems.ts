@@ -7,7 +7,13 @@ import { type FindRefused, mapContent } from './map-content.ts';
 import { priceField } from './map-fleet.ts';
 import { nameOf } from './map-records.ts';
 import { mapSite } from './map-site.ts';
-import { type ItemSource, listAllowedClasses, type RawContent, readContent } from './read-content.ts';
+import {
+  COLLECTIONS,
+  type ItemSource,
+  listAllowedClasses,
+  type RawContent,
+  readContent,
+} from './read-content.ts';
 
 /** All that the site of a brand reads. */
 export interface CheckedContent {
@@ -72,8 +78,9 @@ export function findAddedProblems(
     const earlier = before.find(({ brand }) => brand === one.brand);
     return findAdded(earlier, one, { ...options, others: before });
   });
-  const found = new Map([...gone, ...emptied, ...added].map((problem) => [JSON.stringify(problem), problem]));
-  return [...found.values()];
+  const signs = after.flatMap((one) => findSigns(before, one));
+  const all = [...gone, ...emptied, ...signs, ...added];
+  return [...new Map(all.map((problem) => [JSON.stringify(problem), problem])).values()];
 }
 
 /** A site does not start without its settings. */
@@ -89,6 +96,26 @@ function isEmptied(before: CheckedContent[], { brand, raw }: CheckedContent): bo
 
 function toEmptied({ brand }: CheckedContent): AddedProblem {
   return { collection: 'sites_config', record: brand, path: ['cars'], problem: 'noClasses' };
+}
+
+/** Emoji, and signs that nobody sees or types. */
+const SIGN = /[\p{So}\p{Me}\p{Cf}\p{Extended_Pictographic}]/u;
+
+/** Ends of addresses that an edit gives such a sign. The site shows those that have one already. */
+function findSigns(before: CheckedContent[], { raw }: CheckedContent): AddedProblem[] {
+  return (['infoPages', 'promos'] as const).flatMap((list) => {
+    const known = before.flatMap((one) => one.raw[list].map(slugOf));
+    return raw[list].flatMap((record): AddedProblem[] => {
+      const value = slugOf(record);
+      if (!SIGN.test(value) || known.includes(value)) return [];
+      const at = { collection: COLLECTIONS[list], record: nameOf(record), path: ['slug'] };
+      return [{ ...at, problem: 'slug', value }];
+    });
+  });
+}
+
+function slugOf(record: unknown): string {
+  return isRecord(record) ? String(record.slug ?? '') : '';
 }
 
 function findAdded(

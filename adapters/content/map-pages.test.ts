@@ -46,10 +46,11 @@ describe('mapInfoPage', () => {
     });
   });
 
-  it.each(['Mis_Requisitos', 'a b', 'x--y', '-x', 'qué-llevar?', '100%', '.well-known', '<b>'])(
+  it.each(['Mis_Requisitos', 'a b', 'x--y', '-x', 'qué-llevar?', '100%', '.well-known', '<b>', 'a®b', '🏖️'])(
     'keeps the slug "%s" unchanged',
     (slug) => {
       expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'good', value: { slug } });
+      expect(mapPromo({ ...page, slug })).toMatchObject({ kind: 'good', value: { slug } });
     },
   );
 
@@ -69,11 +70,6 @@ describe('mapInfoPage', () => {
     '%2e%2e',
     'a%2Fb',
     'a.data',
-    '🚗',
-    'ofertas-🏖️',
-    '🇵🇦',
-    '1️⃣',
-    'a\u200bb',
   ])('leaves out a page with the slug %j', (slug) => {
     expect(mapInfoPage({ ...page, slug })).toMatchObject({ kind: 'bad' });
   });

@@ -24,10 +24,7 @@ import { brandCodes, cents, day, id, optional, says, upTo } from './values.ts';
  */
 const NO_SLUG = /[/\\\p{Cc}\p{Cs}]|^\s|\s$|^\.{0,2}$|%[\da-f]{2}|\.data$/iu;
 
-/** Emoji and signs that nobody sees or types. */
-const SIGN = /[\p{So}\p{Me}\p{Cf}\p{Extended_Pictographic}]/u;
-
-const slug = z.string().refine((text) => !NO_SLUG.test(text) && !SIGN.test(text), says('slug'));
+const slug = z.string().refine((text) => !NO_SLUG.test(text), says('slug'));
 
 const infoPage = z.object({
   id,
@@ -54,10 +51,7 @@ export function mapInfoPage(record: unknown): Mapped<InfoPage> {
 
 const promo = z.object({
   id,
-  slug: z
-    .string()
-    .refine((text) => !SIGN.test(text), says('slug'))
-    .nullish(),
+  slug: z.string().nullish(),
   link: z.string().nullish(),
   valid_from: optional(day),
   valid_until: optional(day),

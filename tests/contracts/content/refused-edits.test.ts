@@ -399,15 +399,18 @@ describe('a checked service', () => {
     await write(path, 'DELETE');
   });
 
-  it('stores imports of administrators, and then edits beside what they made wrong', async () => {
-    const page = await pathOf('info_pages', {});
-    const wrong = { slug: 'a/b' };
-    expect(await write(page, 'PATCH', wrong, AS_IMPORT)).toMatchObject({ status: 400 });
-    expect(await write(page, 'PATCH', wrong, { ...AS_IMPORT, as: 'admin' })).toMatchObject({ status: 200 });
-    expect(await write(page, 'PATCH', { show_corporate_form: true })).toMatchObject({ status: 200 });
-    expect(await write(page, 'PATCH', { slug: 'b/c' })).toMatchObject({ status: 400 });
-    expect(await write(page, 'PATCH', { slug: 'terminos-nuevos' })).toMatchObject({ status: 200 });
-  });
+  it.each(['a/b', 'a®b'])(
+    'stores the address %s of an import of an administrator, and then edits beside it',
+    async (slug) => {
+      const page = await pathOf('info_pages', {});
+      const wrong = { slug };
+      expect(await write(page, 'PATCH', wrong, AS_IMPORT)).toMatchObject({ status: 400 });
+      expect(await write(page, 'PATCH', wrong, { ...AS_IMPORT, as: 'admin' })).toMatchObject({ status: 200 });
+      expect(await write(page, 'PATCH', { show_corporate_form: true })).toMatchObject({ status: 200 });
+      expect(await write(page, 'PATCH', { slug: `${slug}c` })).toMatchObject({ status: 400 });
+      expect(await write(page, 'PATCH', { slug: 'terminos-nuevos' })).toMatchObject({ status: 200 });
+    },
+  );
 
   it('stores settings that are right again beside records that are wrong', async () => {
     const [settings, page] = [await pathOf('sites_config', SITE), await pathOf('info_pages', {})];
