@@ -127,10 +127,10 @@ async function read(client: RestClient, collection: EditedCollection, key: strin
     const record = await client.getItem(collection.name, key, { fields: toFields(collection) });
     return isRecord(record) ? { kind: 'found' as const, record: inOrder(collection, record) } : MISSING;
   } catch (error) {
-    // The contract says 403 for a record that does not exist.
-    if (error instanceof ContentError && (error.statusCode === 403 || error.statusCode === 404))
-      return MISSING;
-    throw error;
+    if (!(error instanceof ContentError) || ![403, 404].includes(error.statusCode)) throw error;
+    // The contract says 403 also for a record that does not exist. Without the right, this throws again.
+    await client.getItems(collection.name, { fields: collection.key, limit: 1 });
+    return MISSING;
   }
 }
 

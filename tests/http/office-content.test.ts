@@ -7,6 +7,7 @@ import { noContentEditor } from '#tests/support/no-content-editor.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { signInStaff } from '#tests/support/sign-in-staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
+import { withServices } from '#tests/support/with-services.ts';
 
 const site = siteForTests();
 const FRESH = { timeout: 10_000, interval: 100 };
@@ -449,6 +450,34 @@ describe('rights', () => {
     expect(start.text).not.toContain('Promociones');
     expect((await manager.get('/staff/content/promos/1')).status).toBe(403);
     expect((await manager.get(rates)).status).toBe(200);
+  });
+
+  it('that the token of the site does not have are named as such on every page', async () => {
+    const { collections } = site.services.contentEditor;
+    const refused = async () => ({ kind: 'unavailable' as const, isRefused: true });
+    const reads = {
+      list: refused,
+      listAll: refused,
+      listFiles: refused,
+      read: refused,
+      readPicture: refused,
+    };
+    const contentEditor = { ...noContentEditor(), collections, ...reads };
+    await withServices(site.services, { contentEditor }, async () => {
+      for (const path of [
+        '',
+        '/promos',
+        '/promos/new',
+        '/promos/1',
+        '/promos/1/preview',
+        '/promos/1/delete',
+      ]) {
+        const { status, text } = await editor.get(`/staff/content${path}`);
+        expect([path, status, text]).toEqual([path, 503, expect.stringContaining('no tiene permiso')]);
+      }
+      const picture = await editor.get(`/staff/content/pictures/${randomUUID()}`);
+      expect([picture.status, picture.text]).toEqual([503, expect.stringContaining('no tiene permiso')]);
+    });
   });
 
   it('a collection, a record or a button that does not exist is not found', async () => {

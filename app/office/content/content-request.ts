@@ -62,7 +62,7 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
   const views = toFieldViews(collection.fields, given);
   const shown = new Map(chosen.fields.map(({ name, group }) => [name, group]));
   return {
-    kind: opened.kind,
+    kind: opened.kind === 'unavailable' ? toAway(opened) : opened.kind,
     collection: collection.name,
     title: pickText(collection.label, language).text,
     key: params.id,

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { pickText } from '#domain/texts.ts';
 import { askDeletion, deleteRecord } from '#operations/office/content/delete-record.ts';
 import { toContentPath, toDeletePath } from '../content/content-path.ts';
+import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
 import { OfficePage } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
@@ -30,14 +31,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     undoes: url.searchParams.get('undoes') ?? '',
   };
   if (asked.kind === 'unavailable')
-    return data({ ...view, name: key, print: undefined, uses: [], more: 0 }, { status: 503 });
+    return data({ ...view, away: toAway(asked), name: key, print: '', uses: [], more: 0 }, { status: 503 });
   const { language } = context.get(languageContext);
   const uses = asked.uses.slice(0, MOST_USES).map((use) => ({
     href: toContentPath(use.collection.name, use.key),
     record: `${use.collection.name} ${use.record}`,
     name: `${pickText(use.collection.label, language).text} · ${use.name}`,
   }));
-  return data({ ...view, name: asked.name, print: asked.print, uses, more: asked.uses.length - uses.length });
+  const more = asked.uses.length - uses.length;
+  return data({ ...view, away: undefined, name: asked.name, print: asked.print, uses, more });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -86,9 +88,9 @@ export default function ContentDelete({ loaderData: view, actionData: answer }: 
   const t = useTranslations('office.content');
   return (
     <OfficePage title={t('deletion.title', { name: view.name })} isNarrow>
-      {view.print === undefined ? (
+      {view.away ? (
         <Notice tone="danger" live>
-          <p>{t('away')}</p>
+          <p>{t(view.away)}</p>
         </Notice>
       ) : null}
       {answer ? (
@@ -103,11 +105,11 @@ export default function ContentDelete({ loaderData: view, actionData: answer }: 
         </Notice>
       ) : null}
       <p>{t('deletion.about')}</p>
-      <Uses view={view} />
+      {view.away ? null : <Uses view={view} />}
       <Form method="post" reloadDocument className="row">
         <HiddenFields
           entries={[
-            ['print', view.print ?? ''],
+            ['print', view.print],
             ['undoes', view.undoes],
             ['form_id', view.formId],
           ]}

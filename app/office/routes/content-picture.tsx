@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { describePicture, openPicture } from '#operations/office/content/describe-picture.ts';
 import type { EditedPicture } from '#operations/ports/content-editor.ts';
 import { toPicturePath } from '../content/content-path.ts';
+import { toAway } from '../content/content-request.ts';
 import { OfficePage } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/content-picture';
@@ -20,8 +21,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const outcome = await openPicture(context.get(servicesContext), getActor(context), params.file);
   const opened = requireAllowed(outcome, toPicturePath(params.file));
   if (opened.kind === 'missing') throw data(null, { status: 404 });
-  if (opened.kind === 'unavailable') return data({ picture: undefined, isSaved: false }, { status: 503 });
-  return data({ picture: opened.picture, isSaved: url.searchParams.get('done') === 'saved' });
+  const isSaved = url.searchParams.get('done') === 'saved';
+  if (opened.kind === 'unavailable')
+    return data({ away: toAway(opened), picture: undefined, isSaved }, { status: 503 });
+  return data({ away: undefined, picture: opened.picture, isSaved });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -35,15 +38,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     across: readText(form.get('across'), LONGEST),
     down: readText(form.get('down'), LONGEST),
   };
-  if (opened.kind === 'unavailable') return data({ typed, isWrong: false }, { status: 503 });
+  if (opened.kind === 'unavailable')
+    return data({ typed, isWrong: false, away: toAway(opened) }, { status: 503 });
   const focus = readPlace(form, opened.picture) ?? toPlace(typed, opened.picture);
-  if (focus === 'wrong') return data({ typed, isWrong: true }, { status: 400 });
+  if (focus === 'wrong') return data({ typed, isWrong: true, away: undefined }, { status: 400 });
   const { description } = typed;
   const saved = requireAllowed(
     await describePicture(services, actor, { id: params.file, description, focus }),
     here,
   );
-  if (saved.kind !== 'written') return data({ typed, isWrong: false }, { status: 503 });
+  if (saved.kind === 'missing') throw data(null, { status: 404 });
+  if (saved.kind === 'unavailable')
+    return data({ typed, isWrong: false, away: toAway(saved) }, { status: 503 });
   return redirect(`${here}?done=saved`, 303);
 }
 
@@ -66,20 +72,20 @@ function toPlace(
 }
 
 /** The alternative text of a picture, and the point of it that stays in view where it is cut. */
-export default function PictureAbout({ loaderData: { picture, isSaved }, actionData }: Route.ComponentProps) {
-  const t = useTranslations('office.content.about');
-  const away = useTranslations('office.content')('away');
-  const isAway = !picture || (actionData && !actionData.isWrong);
+export default function PictureAbout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office.content');
+  const { picture, isSaved } = loaderData;
+  const away = actionData?.away ?? loaderData.away;
   return (
-    <OfficePage title={t('title')} isNarrow>
-      {isAway ? (
+    <OfficePage title={t('about.title')} isNarrow>
+      {away ? (
         <Notice tone="danger" live>
-          <p>{away}</p>
+          <p>{t(away)}</p>
         </Notice>
       ) : null}
       {isSaved && !actionData ? (
         <Notice tone="success" live>
-          <p>{t('saved')}</p>
+          <p>{t('about.saved')}</p>
         </Notice>
       ) : null}
       {picture ? <About picture={picture} answer={actionData} /> : null}

@@ -7,6 +7,7 @@ import { LANGUAGES } from '#operations/office/content/typed.ts';
 import type { EditedCollection, FieldProblem } from '#operations/ports/content-editor.ts';
 import { say } from '../content/answer-record-form.ts';
 import { toContentPath, toPreviewPath } from '../content/content-path.ts';
+import { toAway } from '../content/content-request.ts';
 import { loadPreview, requirePage } from '../content/load-preview.ts';
 import { sayWrong } from '../content/say-problems.server.ts';
 import { OfficePage } from '../office-page.tsx';
@@ -24,13 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
     isShown: each === language,
   }));
   const back = toContentPath(collection, key, query);
-  const view = { languages, back, name: key, said: [] as string[], page: '' };
+  const view = { languages, back, name: key, away: undefined, said: [] as string[], page: '' };
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(context.get(nonceContext), { frames: true }),
   };
   switch (preview.kind) {
     case 'unavailable':
-      return data({ ...view, kind: preview.kind }, { status: 503 });
+      return data({ ...view, kind: preview.kind, away: toAway(preview) }, { status: 503 });
     case 'refused':
       return data({ ...view, kind: preview.kind, said: sayRefused(context, preview) }, { status: 400 });
     case 'previewed': {
@@ -64,9 +65,9 @@ export default function ContentPreview({ loaderData: view }: Route.ComponentProp
       <p>
         <a href={view.back}>{t('preview.back')}</a>
       </p>
-      {view.kind === 'unavailable' ? (
+      {view.away ? (
         <Notice tone="danger" live>
-          <p>{t('away')}</p>
+          <p>{t(view.away)}</p>
         </Notice>
       ) : null}
       <Wrong said={view.said} isRefused={view.kind === 'refused'} />

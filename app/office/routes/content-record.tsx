@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const done = DONE.find((each) => each === args.url.searchParams.get('done'));
   const gone = view.revisions.length > 0 ? 200 : 404;
-  const status = { open: 200, gone, away: 503 }[view.kind];
+  const status = { open: 200, gone, away: 503, noRight: 503 }[view.kind];
   return data({ ...view, done, formId: services.random.uuid() }, { status });
 }
 

@@ -57,7 +57,7 @@ export interface OpenRecord {
   draft: ContentDraft | undefined;
 }
 
-/** A record for its form, or a draft of it; `key` undefined: a new one. `away`: the content service. */
+/** A record for its form, or a draft of it; `key` undefined: a new one. */
 export async function openRecord(
   services: ContentServices,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function openRecord(
 ): Promise<
   | NotAllowed
   | { kind: 'missing' }
-  | { kind: 'away'; collection: EditedCollection }
+  | (Unavailable & { collection: EditedCollection })
   | { kind: 'gone'; collection: EditedCollection; revisions: ContentRevision[] }
   | OpenRecord
 > {
@@ -84,7 +84,8 @@ export async function openRecord(
     contentRevisions.listDrafts(),
   ]);
   if (found?.kind === 'missing') return { kind: 'gone', collection, revisions };
-  if (found?.kind === 'unavailable' || offered.kind !== 'found') return { kind: 'away', collection };
+  if (found?.kind === 'unavailable') return { ...found, collection };
+  if (offered.kind === 'unavailable') return { ...offered, collection };
   const record = found?.record;
   const own = drafts.filter((draft) => draft.collection === name && draft.key === key);
   const draft = own.find(({ id, rates }) => id === draftId && !rates);
@@ -114,13 +115,13 @@ async function listChoices(
     sources.includes('files') ? contentEditor.listFiles() : undefined,
     ...sources.filter((source) => source !== 'files').map((source) => listOf(contentEditor, source)),
   ]);
-  if (files?.kind === 'unavailable' || lists.some((list) => list === undefined))
-    return { kind: 'unavailable' };
-  return {
-    kind: 'found',
-    choices: Object.fromEntries(lists.filter((list) => list !== undefined)),
-    files: files?.files ?? [],
-  };
+  if (files?.kind === 'unavailable') return files;
+  const choices: Record<string, readonly Chosen[]> = {};
+  for (const list of lists) {
+    if (list.kind === 'unavailable') return list;
+    choices[list.source] = list.chosen;
+  }
+  return { kind: 'found', choices, files: files?.files ?? [] };
 }
 
 /** Names of the lists from which fields choose. */
@@ -162,22 +163,19 @@ function listSourcesOf(input: EditedInput): string[] {
   }
 }
 
-/** Undefined: the content service cannot be reached. */
 async function listOf(
   editor: ContentServices['contentEditor'],
   source: string,
-): Promise<readonly [string, Chosen[]] | undefined> {
+): Promise<Unavailable | { kind: 'listed'; source: string; chosen: readonly Chosen[] }> {
   const codes = findCodes(source);
   const collection = editor.collections.find(({ name }) => name === (codes?.collection ?? source));
-  if (!collection) return [source, []];
+  if (!collection) return { kind: 'listed', source, chosen: [] };
   const answer = await editor.listAll(collection);
-  if (answer.kind !== 'found') return undefined;
+  if (answer.kind !== 'found') return answer;
   const field = codes?.field ?? collection.key;
-  return [
-    source,
-    answer.records.map((record) => ({
-      value: String(record[field] || record[collection.key]),
-      name: nameRecord(collection, record),
-    })),
-  ];
+  const chosen = answer.records.map((record) => ({
+    value: String(record[field] || record[collection.key]),
+    name: nameRecord(collection, record),
+  }));
+  return { kind: 'listed', source, chosen };
 }
