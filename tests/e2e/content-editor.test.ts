@@ -24,6 +24,14 @@ for (const width of [360, 1280])
     await expectUsable(page, 'list');
     await page.getByRole('link', { name: 'paga-ahora' }).click();
     await expectUsable(page, 'record');
+    await page.getByRole('button', { name: 'Vista previa' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Vista previa: paga-ahora/);
+    // No script runs in the sandbox of a frame, also not axe; its page is checked as that of the site.
+    await page.locator('iframe').evaluateAll((frames) => {
+      for (const frame of frames as HTMLElement[])
+        frame.replaceWith(Object.assign(document.createElement('iframe'), { title: frame.title }));
+    });
+    await expectUsable(page, 'preview');
     await page.goto('/staff/content/sites_config/1?group=rates');
     await page.getByText('1. ').first().click();
     await expectUsable(page, 'settings');

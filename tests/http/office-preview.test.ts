@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Page } from '#tests/support/html/page.ts';
+import { headingOf, type Page } from '#tests/support/html/page.ts';
 import { find, findAll } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { signInStaff } from '#tests/support/sign-in-staff.ts';
@@ -110,6 +110,7 @@ describe('the preview of a draft', () => {
     const page = await editor.open('/staff/content/sites_config/1?group=bookings');
     const refused = await editor.press(page, 'Vista previa', { turnaround_minutes: 'una hora' });
     expect([refused.status, framesOf(refused)]).toEqual([400, []]);
+    expect(headingOf(refused)).toMatch(/^Vista previa: Firefly/);
     expect(refused.text).toContain('Minutos entre dos alquileres');
     const wrong = await editor.press(await openPromo('bienvenido'), 'Vista previa', {
       link: 'javascript:alert(1)',

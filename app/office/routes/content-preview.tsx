@@ -33,7 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
     case 'unavailable':
       return data({ ...view, kind: preview.kind, away: toAway(preview) }, { status: 503 });
     case 'refused':
-      return data({ ...view, kind: preview.kind, said: sayRefused(context, preview) }, { status: 400 });
+      return data(
+        { ...view, kind: preview.kind, name: preview.name, said: sayRefused(context, preview) },
+        { status: 400 },
+      );
     case 'previewed': {
       const { hash } = requirePage(preview);
       const page = toPreviewPath(collection, key, { ...query, lang: language }, 'page') + hash;

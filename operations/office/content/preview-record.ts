@@ -37,7 +37,7 @@ export async function previewRecord(
   | NotAllowed
   | Unavailable
   | { kind: 'missing' }
-  | { kind: 'refused'; collection: EditedCollection; problems: FieldProblem[] }
+  | { kind: 'refused'; collection: EditedCollection; name: string; problems: FieldProblem[] }
   | RecordPreview
 > {
   const { key, draftId } = asked;
@@ -51,29 +51,27 @@ export async function previewRecord(
   if (found && found.kind !== 'found') return found;
   const units = (draft?.units ?? {}) as TypedUnits;
   const { values, problems } = toValues(collection.fields, units, found?.record);
-  if (problems.length > 0) return { kind: 'refused', collection, problems };
-  return map(services, { collection, key, values, before: found?.record });
+  const record: ContentRecord = { id: 0, ...found?.record, ...values };
+  const name = nameRecord(collection, record);
+  if (problems.length > 0) return { kind: 'refused', collection, name, problems };
+  return map(services, { collection, name, key, values, record });
 }
 
-interface Draft {
-  collection: EditedCollection;
+interface Draft extends Pick<RecordPreview, 'collection' | 'name' | 'record'> {
   key: string | undefined;
   values: Record<string, unknown>;
-  before: ContentRecord | undefined;
 }
 
 async function map(
   { contentEditor, content, site }: Pick<Services, 'contentEditor' | 'content' | 'site'>,
-  { collection, key, values, before }: Draft,
+  { collection, name, key, values, record }: Draft,
 ): Promise<Unavailable | RecordPreview> {
-  const record: ContentRecord = { id: 0, ...before, ...values };
   const fields = { ...values, ...(record.status === 'draft' && { status: 'published' }) };
   const brand = findBrand(collection, record, site.brand);
   const last = brand === site.brand ? content.current() : undefined;
   const mapped = await contentEditor.preview({ collection, key, fields }, { brand, last });
   if (mapped.kind === 'unavailable') return mapped;
   const problems = findProblems(collection, record, mapped.problems);
-  const name = nameRecord(collection, record);
   return { ...mapped, kind: 'previewed', collection, name, record, brand, problems };
 }
 
