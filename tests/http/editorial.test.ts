@@ -67,8 +67,8 @@ async function fill(values: Record<string, string>, within = page.locator('main'
     await within.getByLabel(label, { exact: true }).fill(value);
 }
 
-async function press(button: string): Promise<void> {
-  await page.getByRole('button', { name: button, exact: true }).click();
+async function press(button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
   await page.waitForLoadState();
   await see();
 }
@@ -188,6 +188,28 @@ describe('an editor does what docs/guides/editorial.md says, and visitors see it
     await expectOnSite('/en/info/terminos-y-condiciones', 'holds from today');
   });
 
+  it('a preview, which is not published', async () => {
+    await open('Promociones', 'verano-2027');
+    await fill({ 'Título (español)': 'Invierno al volante' });
+    await press('Vista previa');
+    const shown = (await page.locator('iframe').first().getAttribute('src')) ?? '';
+    expect(await (await page.request.get(shown)).text()).toContain('Invierno al volante');
+    expect((await site.visit().open('/promos')).text).not.toContain('Invierno');
+    await page.getByRole('link', { name: 'Volver a editar' }).click();
+    await see();
+    await press('Descartar borrador');
+  });
+
+  it('a deletion, and its undo', async () => {
+    await open('Promociones', 'verano-2027');
+    await page.getByRole('link', { name: 'Eliminar…' }).click();
+    await see();
+    await press('Sí, eliminar');
+    await open('Promociones', 'verano-2027');
+    await press(/^Deshacer el cambio/);
+    await expectOnSite('/promos', 'Verano al volante');
+  });
+
   it('an edit of two people at once, its undo, and a draft', async () => {
     await open('Promociones', 'verano-2027');
     const other = await page.context().newPage();
@@ -200,12 +222,8 @@ describe('an editor does what docs/guides/editorial.md says, and visitors see it
     await press('Guardar');
     expect(await page.getByText('Ahora: /sucursales').count()).toBe(1);
     await save();
-    await page
-      .getByRole('button', { name: /^Deshacer el cambio/ })
-      .first()
-      .click();
+    await press(/^Deshacer el cambio/);
     await page.getByText('El cambio está deshecho').waitFor();
-    await see();
     expect(await page.getByLabel('Enlace', { exact: true }).inputValue()).toBe('/sucursales');
 
     await fill({ Enlace: '/jobs', 'Publicar el (opcional)': `${inDays(3)}T08:00` });
