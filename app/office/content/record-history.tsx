@@ -7,7 +7,7 @@ import type { Typed } from '#operations/office/content/typed.ts';
 import { OfficeTable } from '../office-page.tsx';
 import { toContentPath, toDeletePath } from './content-path.ts';
 import type { RecordView } from './content-request.ts';
-import { sayTyped } from './say-typed.ts';
+import { sayChange } from './say-change.ts';
 
 type View = RecordView & { formId: string };
 type Revision = View['revisions'][number];
@@ -89,12 +89,12 @@ function Changes({
     <dl className="office-changes">
       {Object.keys(after).map((path) => {
         const { label, input } = findField(view, path, t);
-        const say = (typed: unknown) => sayTyped(input, (typed ?? '') as Typed) || t('empty');
+        const [was, is] = sayChange(input, (before[path] ?? '') as Typed, (after[path] ?? '') as Typed);
         return (
           <div key={path}>
             <dt>{label}</dt>
             <dd>
-              <del>{say(before[path])}</del> <ins>{say(after[path])}</ins>
+              {was ? <del>{was}</del> : null} {is ? <ins>{is}</ins> : null}
             </dd>
           </div>
         );
