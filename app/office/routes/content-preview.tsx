@@ -126,9 +126,10 @@ function Screen({ screen, page }: { screen: (typeof SCREENS)[number] } & Pick<Vi
       <figcaption>
         {t(screen)} · <a href={page}>{t('alone')}</a>
       </figcaption>
-      <div className="office-screen" data-screen={screen}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="office-screen" data-screen={screen} tabIndex={0} aria-label={t(screen)}>
         <iframe src={page} title={t(screen)} sandbox="allow-same-origin" />
-      </div>
+      </section>
     </figure>
   );
 }
