@@ -223,7 +223,8 @@ async function unlessRefused<Done>(
     const problems = check ? await findWrong(client, edit, check) : [];
     return problems.length > 0 ? { kind: 'refused', problems } : await send();
   } catch (error) {
-    const problems: FieldProblem[] = error instanceof ContentError ? toRefusal({ name: edit.collection }, error) : [];
+    const problems: FieldProblem[] =
+      error instanceof ContentError ? toRefusal({ name: edit.collection }, error) : [];
     if (problems.length === 0) throw error;
     return { kind: 'refused', problems };
   }
