@@ -41,8 +41,8 @@ export async function benchGrowth(dataDir: string): Promise<Target[]> {
           `availability, ${count} reservations`,
           `${stock[index]?.toFixed(2)}`,
         ]),
-        ...TYPED.map((words, index) => [
-          `search for ${words.join(' ')}, ${RESERVATIONS.at(-1)} reservations`,
+        ...TYPED_AT.map(({ words, branches }, index) => [
+          `search for ${words.join(' ')}${branches ? ' at a small branch' : ''}, ${RESERVATIONS.at(-1)} reservations`,
           `${searches[index]?.toFixed(2)}`,
         ]),
       ],
@@ -94,13 +94,16 @@ async function timeStock(bench: BenchStore): Promise<number[]> {
 
 /** What is searched for: a common name, a common beginning, both, one with a rare name, that alone. */
 const TYPED = [['gonz'], ['mar'], ['mar', 'gonz'], ['mar', 'apellido777'], ['apellido777']];
+/** Everywhere, and at a branch with a small part of all. */
+const PLACES = [undefined, ['DAV']];
+const TYPED_AT = PLACES.flatMap((branches) => TYPED.map((words) => ({ words, branches })));
 
-/** Milliseconds of the office's search among the reservations that there are, for each of `TYPED`. */
+/** Milliseconds of the office's search among the reservations that there are, for each of `TYPED_AT`. */
 async function timeSearches({ store }: BenchStore): Promise<number[]> {
-  const rest = { code: '', plate: '', branches: undefined, now: '2026-01-01T12:00', limit: 51 };
+  const rest = { code: '', plate: '', now: '2026-01-01T12:00', limit: 51 };
   const times: number[] = [];
-  for (const words of TYPED)
-    times.push(await medianMs(() => store.reservations.findByWords({ words, ...rest }), 20));
+  for (const asked of TYPED_AT)
+    times.push(await medianMs(() => store.reservations.findByWords({ ...asked, ...rest }), 20));
   return times;
 }
 
@@ -117,6 +120,8 @@ function toCopies(code: string, from: number, to: number): string[] {
       'id', md5('bench' || i), 'code', 'BENCH-' || i,
       'pickup_at', timestamp '2016-01-01' + i * interval '6 minutes',
       'return_at', timestamp '2016-01-02' + i * interval '6 minutes',
+      'pickup_branch', CASE WHEN i % 97 = 0 THEN 'DAV' ELSE r.pickup_branch END,
+      'return_branch', CASE WHEN i % 97 = 0 THEN 'DAV' ELSE r.return_branch END,
       'renter_first_name', (ARRAY['María', 'Marta', 'José', 'Luis', 'Ana', 'Carlos', 'Elena', 'Juan', 'Rosa', 'Pedro'])[1 + i % 10],
       'renter_last_name', CASE i % 25 WHEN 0 THEN 'González' ELSE 'Apellido' || i % 50000 END
     ))).* ${which}, reservations r WHERE r.code = '${code}'`,
