@@ -103,7 +103,7 @@ export interface PaymentLedger {
   listDifferences(brand: string, paging: { page: number; perPage: number }): Promise<DatedDifference[]>;
   /** Of a reservation and its changes; oldest first. */
   listAttempts(reservationId: string): Promise<PaymentAttempt[]>;
-  /** By attempt ID, order at the gateway, or reservation code, which reads all; oldest first. */
+  /** By attempt ID, order at the gateway, or reservation code; oldest first. */
   findAttempts(reference: string): Promise<PaymentAttempt[]>;
   trailOf(line: { kind: LedgerLine['kind']; id: string }): Promise<TrailLine[]>;
   backlog(): Promise<PaymentBacklog>;
@@ -113,7 +113,7 @@ export interface PaymentLedger {
   requestDay(request: { day: PanamaDate; brand: string }, deed: Deed): Promise<boolean>;
   /** Requests every day since the last known one, because a site may have been down. */
   requestDaysUntil(request: { day: PanamaDate; brand: string }): Promise<void>;
-  /** Leases the oldest requested day. */
+  /** Leases the oldest day that was requested, or whose differing payments have moved since it was compared. */
   claimDay(brand: string, now: Instant, leaseUntil: Instant): Promise<PanamaDate | undefined>;
   saveDay(day: ReconciledDay): Promise<void>;
   findDay(day: PanamaDate, brand: string): Promise<ReconciledDay | undefined>;

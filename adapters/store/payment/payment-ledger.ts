@@ -6,6 +6,7 @@ import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { isOfBrand } from '../of-brand.ts';
 import { type AttemptRow, toAttempt } from '../rows/attempt-row.ts';
+import { isUuid } from '../uuid.ts';
 import { listMoney } from './money-lists.ts';
 import { readBacklog } from './payment-backlog.ts';
 import { createReconciledDays } from './reconciled-days.ts';
@@ -44,9 +45,11 @@ async function listAttempts({ sql: db }: Database, reservationId: string): Promi
 async function findAttempts({ sql: db, brand }: Database, reference: string): Promise<PaymentAttempt[]> {
   const { rows } = await sql<AttemptRow>`
     SELECT t.* FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
-    WHERE (
-      t.id::text = ${reference} OR t.gateway_order_id = ${reference} OR t.gateway_txn_id = ${reference}
-      OR r.code = ${reference}
+    WHERE t.id IN (
+      SELECT id FROM payment_attempts
+      WHERE id = ${isUuid(reference) ? reference : null} OR gateway_order_id = ${reference}
+      UNION SELECT o.id FROM payment_attempts o JOIN reservations c ON c.id = o.reservation_id
+      WHERE c.code = ${reference}
     ) AND ${isOfBrand({ brand })}
     ORDER BY t.created_at, t.id`.execute(db);
   return rows.map(toAttempt);

@@ -52,7 +52,8 @@ export function createReconciledDays(
       const { rows } = await sql<{ day: string }>`
         WITH due AS MATERIALIZED (
           SELECT day FROM reconciliations
-          WHERE brand = ${brand} AND done_at IS NULL AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
+          WHERE brand = ${brand} AND (done_at IS NULL OR (differences <> '[]' AND moves <> count_moves(differences)))
+            AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
           ORDER BY day LIMIT 1 FOR UPDATE SKIP LOCKED
         )
         UPDATE reconciliations r SET lease_until = ${new Date(leaseUntil)}
@@ -60,8 +61,9 @@ export function createReconciledDays(
       return rows[0]?.day;
     },
     async saveDay({ day, brand, checked, differences, doneAt }) {
+      const found = JSON.stringify(differences);
       await sql`
-        UPDATE reconciliations SET checked = ${checked}, differences = ${JSON.stringify(differences)},
+        UPDATE reconciliations SET checked = ${checked}, differences = ${found}, moves = count_moves(${found}),
           done_at = ${new Date(doneAt)}, lease_until = NULL
         WHERE day = ${day} AND brand = ${brand}`.execute(db);
     },

@@ -7,6 +7,9 @@ import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
+import type { Observation } from '#domain/payment/observation.ts';
+import type { TransferAnswer, TransferObservation } from '#domain/payment/transfer/decide-transfer.ts';
+import type { RefundCause } from '#domain/payment/transfer/refund.ts';
 import { openMovement, resolveUnclear, retryMovement } from '#operations/office/money/resolve-unclear.ts';
 import { keptFormContext } from '../kept-form.server.ts';
 import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
@@ -19,6 +22,16 @@ import type { Route } from './+types/movement';
 const LONGEST = 1_000;
 const LONGEST_REFERENCE = 100;
 const DONE = ['resolve', 'retry'] as const;
+
+/** Why a payment, capture or refund moved, as its trail has it. */
+type Cause =
+  | Observation['kind']
+  | TransferObservation['kind']
+  | TransferAnswer['kind']
+  | RefundCause
+  | 'create'
+  | 'paid'
+  | 'no-show';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
@@ -39,14 +52,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     typed: kept && readTyped(kept),
     amount: formatMoney(what.amountCents),
     rawCode: what.rawCode ?? '',
-    flags: of === 'payment' ? what.flags.join(' ') : '',
+    flags: of === 'payment' ? what.flags : [],
     verdicts: [...verdicts],
     formId: services.random.uuid(),
     trail: trail.map((line, index) => ({
       key: index,
       at: formatDateTime(fromInstant(line.at), language),
       states: line.from === undefined ? [line.to] : [line.from, line.to],
-      cause: [line.cause, line.rawCode].filter(Boolean).join(' '),
+      cause: line.cause as Cause,
+      rawCode: line.rawCode ?? '',
       who: [line.actor, line.note].filter(Boolean).join(': '),
     })),
     done: DONE.find((one) => one === url.searchParams.get('done')),
@@ -109,7 +123,7 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
           [t('amount'), page.amount],
           [t('state'), nameOf(page.of, page.state)],
           [t('gatewayCode'), page.rawCode || '–'],
-          [t('flags'), page.flags || '–'],
+          [t('flags'), page.flags.map((flag) => t(`flagNames.${flag}`)).join('; ') || '–'],
         ]}
       />
       {page.verdicts.length > 0 ? <Resolve page={page} answered={actionData} /> : null}
@@ -119,11 +133,11 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
         </Button>
       </Form>
       <OfficeTable caption={t('trail')} head={head}>
-        {page.trail.map(({ key, at, states, cause, who }) => (
+        {page.trail.map(({ key, at, states, cause, rawCode, who }) => (
           <tr key={key}>
             <td>{at}</td>
             <td>{states.map((state) => nameOf(page.of, state)).join(' → ')}</td>
-            <td>{cause}</td>
+            <td>{[t(`causes.${cause}`), rawCode].filter(Boolean).join(' · ')}</td>
             <td>{who}</td>
           </tr>
         ))}

@@ -1084,6 +1084,28 @@ describe('lists of money', () => {
     expect(await listDifferences(services, finance, 1)).toMatchObject({ rows: [] });
   });
 
+  it('compare a day again when what differed has moved since', async () => {
+    const { order } = await payIntoReview();
+    // No job has requested days of it.
+    const [day, brand] = ['2026-01-05', 'hertz'];
+    const found = {
+      reference: order,
+      kind: 'unsettled',
+      ours: 'manual_review',
+      theirs: 'approved 1',
+    } as const;
+    await store.payments.requestDay({ day, brand }, aDeed('reconcile', day));
+    const differences = [{ ...found, amountCents: 1 }];
+    const saved = { day, brand, checked: 1, differences, doneAt: fixture.clock.now };
+    await store.payments.saveDay(saved);
+    const claim = () => store.payments.claimDay(brand, fixture.clock.now, fixture.clock.now + 1);
+    expect(await claim()).toBeUndefined();
+    await resolve(finance, order, 'paid');
+    expect(await claim()).toBe(day);
+    await store.payments.saveDay({ ...saved, differences: [] });
+    expect(await claim()).toBeUndefined();
+  });
+
   it('say that a held amount is not taken yet, and resolve it when the gateway refuses', async () => {
     const { cards } = services.gateways;
     services.gateways.cards = { metrobank: { ...fixture.bank.gateway, captureMode: 'auth_capture' } };
