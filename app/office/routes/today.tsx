@@ -63,7 +63,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     toBring:
       'found' in shown
         ? []
-        : shown.toBring.map(({ by, ...one }) => ({ ...one, by: formatDateTime(fromInstant(by), language) })),
+        : shown.toBring.map(({ by, freeAt, ...one }) => ({
+            ...one,
+            by: formatDateTime(fromInstant(by), language),
+            freeAt: freeAt === null ? '–' : formatDateTime(fromInstant(freeAt), language),
+          })),
   };
 }
 
@@ -157,7 +161,7 @@ function List({ name, rows, hasMore }: ShownList & { name: (typeof LISTS)[number
 
 function ToBring({ units }: { units: Route.ComponentProps['loaderData']['toBring'] }) {
   const t = useTranslations('office.today');
-  const head = [t('unit'), t('from'), t('to'), t('by'), t('for')];
+  const head = [t('unit'), t('from'), t('freeAt'), t('to'), t('by'), t('for')];
   return (
     <section className="stack">
       <h2 className="text-heading">
@@ -168,6 +172,7 @@ function ToBring({ units }: { units: Route.ComponentProps['loaderData']['toBring
           <tr key={one.for}>
             <th scope="row">{one.unit}</th>
             <td>{one.from}</td>
+            <td>{one.freeAt}</td>
             <td>{one.to}</td>
             <td>{one.by}</td>
             <td>{one.for}</td>

@@ -163,18 +163,6 @@ describe('npm run units', () => {
     expect((await answer('assign', 'FF-NOBODY', 'VES-SFBD-1')).status).toBe(1);
   });
 
-  it('lists units that have to be brought', async () => {
-    expect(await run('transfers')).toBe('No unit has to be brought.');
-    await test.store.keepTransfers('firefly', [{ from: 'DAV', to: 'VES', minutes: 60 }]);
-    await run('set', 'ICAR', 'DAV', '1');
-    const stock = [{ classCode: 'ICAR', branchCode: 'VES', units: 1 }];
-    await test.store.keepUnits(stock);
-    const [, second] = [await sell('ICAR'), await sell('ICAR')];
-    expect(await run('transfers')).toBe(
-      `bring DAV-ICAR-1 from DAV to VES by ${inDays(11)} for ${second?.code}`,
-    );
-  });
-
   it.each([
     ['no branch', ['set', 'ICAR', '', '1']],
     ['a count below nothing', ['set', 'ICAR', 'PTY', '-1']],

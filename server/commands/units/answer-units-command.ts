@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
-import type { DueTransfer, StockConflict } from '#operations/ports/stock-store.ts';
+import type { StockConflict } from '#operations/ports/stock-store.ts';
 import { proposeOtherUnit } from '#operations/stock/propose-other-unit.ts';
 import { importBlocks } from './import-blocks.ts';
 import type { UnitsCommand } from './parse-units-command.ts';
@@ -21,10 +21,6 @@ export async function answerUnitsCommand(context: UnitsContext, command: UnitsCo
       return answerConflicts(context);
     case 'assign':
       return assign(context, command);
-    case 'transfers': {
-      const due = await context.store.stock.listDueTransfers(context.clock.now());
-      return { text: due.map(formatTransfer).join('\n') || 'No unit has to be brought.', status: 0 };
-    }
   }
 }
 
@@ -41,11 +37,6 @@ async function assign(
         text: `${unit} does not fit ${found.code}, or is no unit in service. Nothing has changed.`,
         status: 1,
       };
-}
-
-function formatTransfer({ unit, from, to, by, freeAt, for: purpose }: DueTransfer): string {
-  const free = freeAt === null ? '' : `, free at ${fromInstant(freeAt)}`;
-  return `bring ${unit} from ${from} to ${to} by ${fromInstant(by)} for ${purpose}${free}`;
 }
 
 async function answerConflicts(context: UnitsContext): Promise<UnitsAnswer> {

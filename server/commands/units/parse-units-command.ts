@@ -1,7 +1,7 @@
 import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 
 export type UnitsCommand =
-  | { kind: 'list' | 'conflicts' | 'transfers' }
+  | { kind: 'list' | 'conflicts' }
   | ({ kind: 'set' } & KeptUnits)
   | { kind: 'import'; file: string }
   | { kind: 'assign'; code: string; unit: string };
@@ -12,7 +12,6 @@ npm run units -- set CLASS BRANCH COUNT       keeps so many cars of the class at
 npm run units -- import FILE                  blocks units: one JSON object on each line (docs/guides/units.md)
 npm run units -- conflicts                    rentals that cannot have their unit, each with a proposal
 npm run units -- assign CODE UNIT             gives the rental of a reservation another unit
-npm run units -- transfers                    units to bring to another branch, the next first
 
   for example: npm run units -- set ICAR PTY 12`;
 
@@ -22,7 +21,6 @@ export function parseUnitsCommand(args: string[]): UnitsCommand | undefined {
   switch (name) {
     case 'list':
     case 'conflicts':
-    case 'transfers':
       return args.length <= 1 ? { kind: name } : undefined;
     case 'import':
       return args.length === 2 ? { kind: 'import', file: first } : undefined;

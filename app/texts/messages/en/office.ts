@@ -838,6 +838,7 @@ export const messages: OfficeMessages = {
       overdue: 'Returns whose time has passed',
       overdueNote:
         'Of today and yesterday; of cars that were handed over, all, also those of an extension that is not paid.',
+      freeAt: 'Free from',
       toBring: 'Cars to bring',
       unit: 'Unit',
       from: 'From',

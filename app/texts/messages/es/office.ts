@@ -833,6 +833,7 @@ export const messages = {
       overdue: 'Devoluciones cuya hora pasó',
       overdueNote:
         'De hoy y ayer; de autos entregados, todas, también las de una extensión que no se ha pagado.',
+      freeAt: 'Libre desde',
       toBring: 'Autos por traer',
       unit: 'Unidad',
       from: 'Desde',
