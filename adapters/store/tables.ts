@@ -327,6 +327,7 @@ interface SessionTable {
   seen_at: Timestamp;
   factor_at: OptionalTimestamp;
   revoked_at: OptionalTimestamp;
+  kept_form: string | null;
 }
 export type SessionRow = Selectable<SessionTable>;
 

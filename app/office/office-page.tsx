@@ -43,13 +43,16 @@ export function FormAnswer({ done, problem }: { done: string | undefined; proble
   );
 }
 
-/** Says that a form came after the end of the session, and that its fields have again what it sent. */
-export function KeptNotice({ isKept }: { isKept: boolean }) {
+/** Says that a form came after the end of the session, and that its fields have again what it sent, except files. */
+export function KeptNotice({ isKept, files = [] }: { isKept: boolean; files?: readonly string[] }) {
   const t = useTranslations('office');
   if (!isKept) return null;
   return (
     <Notice tone="warning" live>
       <p>{t('kept')}</p>
+      {files.map((file) => (
+        <p key={file}>{t('content.chooseAgain', { file })}</p>
+      ))}
     </Notice>
   );
 }

@@ -14,13 +14,14 @@ import type { NotAllowed } from '#operations/office/act.ts';
 import { resumeStaff, type StaffAccess } from '#operations/office/sessions.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
-import { forgetForm, keepForm, keptFormContext, readKeptForm } from './kept-form.server.ts';
+import { dropKeptForm, findKeptForm, keepForm, keptFormContext } from './kept-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const SESSION = 'volante_staff';
 const DEVICE = 'volante_staff_device';
-const SESSION_SECONDS = 12 * 3600;
+/** An hour longer than the session, so that a form that comes after its end is kept for its employee. */
+const COOKIE_SECONDS = 13 * 3600;
 /** The browser opens it again and again, also without anybody in front of it. */
 const STREAM = '/staff/changes';
 const DEVICE_SECONDS = 365 * 24 * 3600;
@@ -46,32 +47,44 @@ export const staffSession: MiddlewareFunction<Response> = async ({ request, url,
 /** Who sends a request, or still has its stream open. `isUse` as in `resumeStaff`. */
 export async function readAccess(request: Request, context: Context, isUse: boolean): Promise<StaffAccess> {
   const token = readOwnCookie(request, context, SESSION);
-  if (token === undefined) return { kind: 'anonymous' };
+  if (token === undefined) return { kind: 'anonymous', ended: undefined };
   const network = context.get(clientIpContext);
   return resumeStaff(context.get(servicesContext), { token, network, isUse });
 }
 
 /**
  * Lets only employees pass whose second factor was checked, where one is needed. The others are led to the sign-in
- * and back; what a form has sent is kept meanwhile.
+ * and back; what a form has sent is kept meanwhile, for the employee whose session has ended.
  */
 export const signedInOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-  const { kind } = context.get(staffAccessContext);
+  const access = context.get(staffAccessContext);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const here = url.pathname + url.search;
-  if (kind !== 'signed-in') {
-    const kept = isRead
-      ? undefined
-      : ((await keepForm(request, context, here)) ?? forgetForm(request, context));
-    const path = kind === 'anonymous' ? '/staff/sign-in' : '/staff/second-factor';
-    throw redirect(withTarget(path, here), { status: 303, ...(kept && { headers: { 'Set-Cookie': kept } }) });
-  }
-  context.set(keptFormContext, isRead ? readKeptForm(request, context, here) : undefined);
+  if (access.kind !== 'signed-in') throw await leadToSignIn({ request, context }, access, { isRead, here });
+  const kept = isRead ? await findKeptForm(request, context, access.employee) : undefined;
+  context.set(keptFormContext, kept?.path === here ? kept.form : undefined);
   const response = await next();
-  const forget = isRead ? undefined : forgetForm(request, context);
-  if (forget) response.headers.append('Set-Cookie', forget);
+  const drop = kept ? undefined : dropKeptForm(request, context);
+  if (drop) response.headers.append('Set-Cookie', drop);
   return response;
 };
+
+async function leadToSignIn(
+  { request, context }: { request: Request; context: Context },
+  access: StaffAccess,
+  { isRead, here: path }: { isRead: boolean; here: string },
+): Promise<Response> {
+  const isUnknown = access.kind === 'anonymous';
+  const to = withTarget(isUnknown ? '/staff/sign-in' : '/staff/second-factor', path);
+  if (isRead) return redirect(to, 303);
+  const session = isUnknown ? access.ended?.session : access.session;
+  const kept = session && (await keepForm(request, context, { path, session }));
+  const cookie = kept ?? dropKeptForm(request, context);
+  return redirect(kept ? `${to}&kept` : to, {
+    status: 303,
+    ...(cookie && { headers: { 'Set-Cookie': cookie } }),
+  });
+}
 
 /** The employee of a page behind `signedInOnly`. */
 export function getActor(context: Context): Actor {
@@ -108,7 +121,7 @@ export function toSignInCookies(
 
 /** Returns the Set-Cookie value of a session; undefined deletes it. */
 export function toSessionCookie(context: Context, token: string | undefined): string {
-  const maxAgeSeconds = token === undefined ? 0 : SESSION_SECONDS;
+  const maxAgeSeconds = token === undefined ? 0 : COOKIE_SECONDS;
   return toOwnCookie(context, SESSION, { value: token ?? '', maxAgeSeconds, sameSite: 'strict' });
 }
 
@@ -117,11 +130,15 @@ export function readDeviceToken(request: Request, context: Context): string | un
   return token && /^[\da-f]{64}$/.test(token) ? token : undefined;
 }
 
-/** Whether the sender may change content, so that pictures are worth reading. The request has no body. */
+/**
+ * Whether the sender may change content, so that pictures are worth reading; also after the end of the session, since
+ * the form is kept. The request has no body.
+ */
 export async function mayUploadPictures(services: Services, request: Request): Promise<boolean> {
   const token = readCookie(request, toOwnName(SESSION, request.url.startsWith('https:')));
   if (token === undefined) return false;
   const access = await resumeStaff(services, { token, network: '', isUse: false });
-  if (access.kind !== 'signed-in') return false;
-  return hasRight(access.employee, 'content') || hasRight(access.employee, 'rates');
+  const own = access.kind === 'anonymous' ? access.ended : access;
+  if (!own || access.kind === 'factor-due') return false;
+  return hasRight(own.employee, 'content') || hasRight(own.employee, 'rates');
 }

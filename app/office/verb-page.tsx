@@ -51,7 +51,7 @@ export function VerbPage({
   return (
     <OfficePage title={`${title} · ${code}`}>
       <Problem problem={problem} message={message} reasons={reasons} />
-      <KeptNotice isKept={view.isKept} />
+      <KeptNotice isKept={view.isKept && nothing === undefined} />
       <Summary view={view} />
       {nothing === undefined ? (
         <Form method="post" reloadDocument className="stack office-verb">

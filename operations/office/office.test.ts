@@ -97,7 +97,9 @@ describe('a session of the office', () => {
       expect((await resume(next.token)).kind).toBe('signed-in');
       clock.now += 24 * MINUTE;
     }
-    expect((await resume(next.token)).kind).toBe('anonymous');
+    expect(await resume(next.token)).toMatchObject({ kind: 'anonymous', ended: { employee: { email } } });
+    clock.now += 12 * 60 * MINUTE;
+    expect(await resume(next.token)).toEqual({ kind: 'anonymous', ended: undefined });
     expect((await resume(makeToken(services))).kind).toBe('anonymous');
   });
 
@@ -138,10 +140,14 @@ it('sessions that have ended are erased, except the last one on each device', as
   await age(first, '26 hours');
   await age(again, '25 hours');
   await age(other, '1 year 1 day');
+  await fixture.query(
+    `UPDATE staff_sessions SET kept_form = 'sealed', seen_at = now() - interval '14 hours' WHERE staff_id = $1`,
+    [id],
+  );
   await store.eraseStale();
-  expect(await fixture.query('SELECT token_hash FROM staff_sessions WHERE staff_id = $1', [id])).toEqual([
-    { token_hash: services.secrets.hash(again.token) },
-  ]);
+  expect(
+    await fixture.query('SELECT token_hash, kept_form FROM staff_sessions WHERE staff_id = $1', [id]),
+  ).toEqual([{ token_hash: services.secrets.hash(again.token), kept_form: null }]);
 });
 
 describe('the second factor', () => {

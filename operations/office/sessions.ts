@@ -9,10 +9,18 @@ const IDLE_MS = 30 * 60_000;
 const NOTED_AFTER_MS = 60_000;
 const TOKEN_BYTES = 32;
 
-/** `factor-due`: the password was right, and the second factor is still to be checked. */
+interface OwnSession {
+  employee: StaffMember;
+  session: StaffSession;
+}
+
+/**
+ * `factor-due`: the password was right, and the second factor is still to be checked. `ended`: the session whose time
+ * was over within the last twelve hours; it gives no rights.
+ */
 export type StaffAccess =
-  | { kind: 'anonymous' }
-  | { kind: 'factor-due' | 'signed-in'; employee: StaffMember; session: StaffSession; actor: Actor };
+  | { kind: 'anonymous'; ended: OwnSession | undefined }
+  | ({ kind: 'factor-due' | 'signed-in'; actor: Actor } & OwnSession);
 
 /**
  * Returns who sends a request with this cookie. The session ends after 12 hours, after 30 minutes without a
@@ -25,8 +33,10 @@ export async function resumeStaff(
 ): Promise<StaffAccess> {
   const found = await staff.findSession(secrets.hash(token));
   const now = clock.now();
-  if (!found?.employee.isActive || isOver(found.session, now)) return { kind: 'anonymous' };
+  if (!found?.employee.isActive) return { kind: 'anonymous', ended: undefined };
   const { employee, session } = found;
+  if (isOver(session, now))
+    return { kind: 'anonymous', ended: now - session.seenAt < LONGEST_MS ? found : undefined };
   if (isUse && now - session.seenAt > NOTED_AFTER_MS) await staff.noteSeen(session.id, now);
   const isDue = needsFactor(employee) && session.factorAt === undefined;
   const actor: Actor = { employee, name: employee.email, network, factorAt: session.factorAt };

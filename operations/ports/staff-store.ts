@@ -223,6 +223,10 @@ export interface StaffStore {
   /** Those used after an instant, newest first. */
   listSessions(staffId: string, seenAfter: Instant): Promise<StaffSession[]>;
   endSession(session: Pick<StaffSession, 'id' | 'staffId'>, audit: AuditEntry): Promise<boolean>;
+  /** Keeps, in place of an earlier one, a form that was sent after the session had ended. */
+  keepForm(sessionId: string, sealed: string): Promise<void>;
+  /** Undefined: none is kept, or the session was another employee's. */
+  findKeptForm(session: Pick<StaffSession, 'id' | 'staffId'>): Promise<string | undefined>;
   findFactor(staffId: string): Promise<StoredFactor | undefined>;
   /** Replaces a factor that is not confirmed. */
   offerFactor(staffId: string, sealed: string): Promise<void>;

@@ -5,7 +5,7 @@ import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page } from '#tests/support/html/page.ts';
 import { noContentEditor } from '#tests/support/no-content-editor.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
-import { signInStaff } from '#tests/support/sign-in-staff.ts';
+import { endNewestSession, findStaff, signInStaff } from '#tests/support/sign-in-staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
 import { withServices } from '#tests/support/with-services.ts';
 
@@ -248,6 +248,23 @@ describe('the editor of content', () => {
     expect((await site.visit().post(`/staff/content/pictures/${id}`, pressed)).status).toBe(303);
     const shown = await fetch(`${site.origin}/assets/${id}?width=320&format=webp`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it('has what was typed again after the end of the session, and names the picture to choose again', async () => {
+    const visitor = await signInStaff(site, 'editor');
+    const page = await openPromo(visitor, 'bienvenido');
+    const form = new FormData();
+    form.set('intent', 'save');
+    form.set('read', typedIn(page, 'read') ?? '');
+    form.set('translations.es.content', 'Descuento. '.repeat(5_000));
+    form.set('translations.es.image.file', new File([Buffer.alloc(2_000_000)], 'playa.png'));
+    await endNewestSession(site);
+    const asked = await visitor.follow(await visitor.post(page.url.pathname, form));
+    expect(asked.text).toContain('Lo que escribiste no se pierde');
+    const again = await visitor.press(asked, 'Entrar', findStaff('editor'));
+    expect(typedIn(again, 'translations.es.content')).toBe('Descuento. '.repeat(5_000));
+    expect(errorOf(again, 'translations.es.image.file')).toContain('playa.png');
+    expect(again.text).toContain('Tu sesión había terminado y no se guardó nada.');
   });
 });
 

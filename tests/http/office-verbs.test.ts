@@ -16,7 +16,7 @@ import { errorOf, getControl, headingOf, type Page } from '#tests/support/html/p
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { inDays } from '#tests/support/search-days.ts';
-import { findStaff } from '#tests/support/sign-in-staff.ts';
+import { endNewestSession, findStaff } from '#tests/support/sign-in-staff.ts';
 import type { Typed, Visitor } from '#tests/support/visitor.ts';
 
 const site = siteForTests();
@@ -150,13 +150,12 @@ it('a clerk extends a rental whose renter has the car, after reading the price, 
   expect(dateOf(found?.search.returnAt ?? '')).toBe(day);
 });
 
-/** Sends a form after 30 idle minutes, and signs in again. */
-async function sendIdle(visitor: Visitor, form: Page, button: string, typed: Typed): Promise<Page> {
-  await site.query(`UPDATE staff_sessions SET seen_at = now() - interval '31 minutes'
-    WHERE created_at = (SELECT max(created_at) FROM staff_sessions)`);
+/** Sends a form after 30 idle minutes. Returns the page to sign in. */
+async function sendIdle(visitor: Visitor, form: Page, button: string, typed: Typed = {}): Promise<Page> {
+  await endNewestSession(site);
   const asked = await visitor.press(form, button, typed);
   expect(headingOf(asked)).toBe('Entrar a la oficina');
-  return visitor.press(asked, 'Entrar', findStaff('counter'));
+  return asked;
 }
 
 it('what was typed in a session that has ended is there again after the sign-in, and is sent once', async () => {
@@ -164,7 +163,9 @@ it('what was typed in a session that has ended is there again after the sign-in,
   const visitor = await signInAs('counter');
   const path = pathOf(reservation, 'note');
   const text = 'Trae su propia silla.\nLlega a las 10.';
-  const again = await sendIdle(visitor, await visitor.open(path), 'Agregar nota', { text });
+  const asked = await sendIdle(visitor, await visitor.open(path), 'Agregar nota', { text });
+  expect(asked.text).toContain('Lo que escribiste no se pierde');
+  const again = await visitor.press(asked, 'Entrar', findStaff('counter'));
   expect(again.url.pathname).toBe(path);
   expect(again.text).toContain('Tu sesión había terminado y no se guardó nada.');
   const shown = await visitor.press(again, 'Agregar nota');
@@ -177,7 +178,8 @@ it('what was typed before somebody else changed the reservation does not undo th
   const visitor = await signInAs('counter');
   const form = await visitor.open(pathOf(reservation, 'renter'));
   await clerk.press(form, 'Corregir datos', { firstName: 'Marta' });
-  const again = await sendIdle(visitor, form, 'Corregir datos', { lastName: 'Pérez' });
+  const asked = await sendIdle(visitor, form, 'Corregir datos', { lastName: 'Pérez' });
+  const again = await visitor.press(asked, 'Entrar', findStaff('counter'));
   expect(readValues(getControl(again, 'lastName'))).toEqual(['Pérez']);
   const stale = await visitor.send(again, 'Corregir datos');
   expect([stale.status, readValues(getControl(stale, 'lastName'))]).toEqual([409, ['Pérez']]);
@@ -188,7 +190,8 @@ it('a card number that was typed in a session that has ended is kept nowhere', a
   const visitor = await signInAs('counter');
   const form = await visitor.open(`/staff/reservations/${code}/renter`);
   const typed = { lastName: 'Pérez', license: '4111 1111 1111 1111' };
-  const again = await sendIdle(visitor, form, 'Corregir datos', typed);
+  const asked = await sendIdle(visitor, form, 'Corregir datos', typed);
+  const again = await visitor.press(asked, 'Entrar', findStaff('counter'));
   expect(readValues(getControl(again, 'lastName'))).toEqual(['Pérez']);
   expect(again.body).not.toContain('4111');
 });
@@ -246,6 +249,44 @@ it('a clerk hands a car over and takes it back, and the next renter of the unit 
   const next = await clerk.open(pathOf(await bookAtCounter(site), 'hand-over'));
   const looked = await clerk.send(next, 'Ver las marcas de esta unidad', { unit });
   expect(looked.text).toContain(`Marcas de ${unit} en su última devolución Rayón en la puerta`);
+});
+
+it('what an employee typed in a session that has ended is dropped when another one signs in', async () => {
+  const visitor = await signInAs('counter');
+  const path = pathOf(await aConfirmed(), 'note');
+  const asked = await sendIdle(visitor, await visitor.open(path), 'Agregar nota', { text: 'Pide un GPS' });
+  const shown = await visitor.press(asked, 'Entrar', findStaff('manager'));
+  expect([shown.url.pathname, shown.text]).toEqual([path, expect.not.stringContaining('Pide un GPS')]);
+  await visitor.press(shown, 'Salir');
+  await visitor.press(await visitor.open('/staff/sign-in'), 'Entrar', findStaff('counter'));
+  expect((await visitor.open(path)).text).not.toContain('Pide un GPS');
+});
+
+it('the sign-in promises to show again only what its page shows', async () => {
+  const visitor = await signInAs('admin');
+  for (const [path, button] of [
+    ['/staff/account', 'Guardar'],
+    ['/staff/money?list=differences', 'Comparar'],
+    [pathOf(await aConfirmed(), 'note'), 'Salir'],
+  ] as const) {
+    const asked = await sendIdle(visitor, await visitor.open(path), button);
+    expect([path, asked.text]).toEqual([path, expect.not.stringContaining('Lo que escribiste')]);
+    await visitor.press(asked, 'Entrar', findStaff('admin'));
+  }
+});
+
+it('a count of cash that was typed in a session that has ended is shown for its own day alone', async () => {
+  const visitor = await signInAs('counter');
+  const form = await visitor.open('/staff/money/close');
+  const asked = await sendIdle(visitor, form, 'Cerrar caja', { counted: '12.50' });
+  const again = await visitor.press(asked, 'Entrar', findStaff('counter'));
+  expect(again.url.search).toMatch(/^\?branch=PTY&date=20/);
+  expect(readValues(getControl(again, 'counted'))).toEqual(['12.50']);
+  await endNewestSession(site);
+  const yesterday = { intent: 'close-day', branch: 'PTY', date: addDays(inDays(0), -1), counted: '12.50' };
+  const late = await visitor.follow(await visitor.post('/staff/money/close', yesterday));
+  const today = await visitor.press(late, 'Entrar', findStaff('counter'));
+  expect([today.url.search, readValues(getControl(today, 'counted'))]).toEqual(['', ['']]);
 });
 
 it('a clerk cancels, after reading what comes back', async () => {

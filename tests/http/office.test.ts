@@ -109,7 +109,7 @@ describe('the office', () => {
   it('gives its session a cookie that scripts and other sites cannot use', async () => {
     const answer = await site.visit().post('/staff/sign-in', findStaff('counter'));
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('volante_staff='));
-    expect(cookie).toMatch(/^volante_staff=[\da-f]{64}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^volante_staff=[\da-f]{64}; Max-Age=46800; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
   it('refuses another branch to a clerk, and the audit shows it', async () => {

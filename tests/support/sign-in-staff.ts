@@ -11,6 +11,12 @@ export function findStaff(role: DemoRole): { email: string; password: string } {
   return { email: person.email, password: person.password };
 }
 
+/** Ends the session of the last sign-in as 30 idle minutes do. */
+export async function endNewestSession({ query }: Pick<TestSite, 'query'>): Promise<void> {
+  await query(`UPDATE staff_sessions SET seen_at = now() - interval '31 minutes'
+    WHERE created_at = (SELECT max(created_at) FROM staff_sessions)`);
+}
+
 /** A visitor who has signed in to the office. */
 export async function signInStaff(site: Pick<TestSite, 'visit'>, role: DemoRole): Promise<Visitor> {
   const visitor = site.visit();

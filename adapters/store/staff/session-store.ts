@@ -9,7 +9,10 @@ import { toStaffMember } from './staff-row.ts';
 /** Sessions of employees. */
 export function createSessionStore(
   database: Database,
-): Pick<StaffStore, 'openSession' | 'findSession' | 'noteSeen' | 'listSessions' | 'endSession'> {
+): Pick<
+  StaffStore,
+  'openSession' | 'findSession' | 'noteSeen' | 'listSessions' | 'endSession' | 'keepForm' | 'findKeptForm'
+> {
   const { sql: db } = database;
   return {
     openSession: (session, userId, audit) => openSession(database, { session, userId, audit }),
@@ -63,6 +66,19 @@ export function createSessionStore(
         return true;
       });
     },
+    async keepForm(sessionId, sealed) {
+      await db.updateTable('staff_sessions').set({ kept_form: sealed }).where('id', '=', sessionId).execute();
+    },
+    async findKeptForm({ id, staffId }) {
+      if (!isUuid(id)) return undefined;
+      const row = await db
+        .selectFrom('staff_sessions')
+        .select('kept_form')
+        .where('id', '=', id)
+        .where('staff_id', '=', staffId)
+        .executeTakeFirst();
+      return row?.kept_form ?? undefined;
+    },
   };
 }
 
@@ -100,9 +116,13 @@ function openSession(
 
 /**
  * Erases sessions that have ended: each lasts at most 12 hours. The last one on each device stays for a year, as
- * long as the cookie of the device, because it tells whether a device is new.
+ * long as the cookie of the device, because it tells whether a device is new. Forms are kept in the half day after the
+ * last use of their session.
  */
 export async function eraseOldSessions({ sql: db }: Database): Promise<void> {
+  await sql`
+    UPDATE staff_sessions SET kept_form = NULL
+    WHERE kept_form IS NOT NULL AND seen_at < now() - interval '13 hours'`.execute(db);
   await sql`
     DELETE FROM staff_sessions s WHERE s.created_at < now() - interval '1 day' AND (
       s.created_at < now() - interval '1 year' OR EXISTS (

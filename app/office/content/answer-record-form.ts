@@ -21,20 +21,22 @@ import { type Done, toContentPath, toPreviewPath } from './content-path.ts';
 import { chooseFields, loadRecord, type RecordArgs, readKey } from './content-request.ts';
 import { toFieldViews } from './field-views.ts';
 import { parseMoment } from './parse-moment.ts';
-import { pressRowButton, readPictures, readPrints, readUnits } from './read-record-form.ts';
+import { pressRowButton, readPictures, readTyped, type TypedRecord } from './read-record-form.ts';
 import { type SaidProblem, sayProblems } from './say-problems.server.ts';
 
 const LONGEST = 300;
 
 type Args = RecordArgs & { request: Request };
 
-/** The form again, with all that was typed and why it was not done; `rows`: its rows were changed, or it is looked at. */
-export interface Answer {
-  kind: Exclude<SaveOutcome['kind'] | DraftOutcome['kind'], 'forbidden' | 'old-factor'> | 'rows';
-  units: Record<string, Typed>;
-  read: Readonly<Record<string, string>>;
-  publishAt: string;
+/**
+ * The form again, with all that was typed and why it was not done. `rows`: its rows were changed, or it is looked at;
+ * `kept`: it was sent after the end of the session.
+ */
+export interface Answer extends TypedRecord {
+  kind: Exclude<SaveOutcome['kind'] | DraftOutcome['kind'], 'forbidden' | 'old-factor'> | 'rows' | 'kept';
   said?: SaidProblem[];
+  /** Names of files that have to be chosen again, by the paths of their fields. */
+  lostFiles?: Readonly<Record<string, string>>;
   /** The stored values of the fields that another employee has changed, too. */
   now?: Readonly<Record<string, Typed>>;
   focus?: string | undefined;
@@ -50,7 +52,7 @@ interface Sent {
   intent: string;
   /** The row whose button was pressed, or to which the focus goes instead. */
   focus: string | undefined;
-  typed: Pick<Answer, 'units' | 'read' | 'publishAt'>;
+  typed: TypedRecord;
   edit: Edit;
 }
 
@@ -90,10 +92,9 @@ async function readSent({ request, context, params, url }: Args): Promise<Sent> 
   const asked = read('group') || url.searchParams.get('group');
   const { fields, group } = chooseFields(reached.collection, key, asked);
   const focus = pressRowButton(form, read('intent'));
-  const prints = readPrints(form);
-  const given = { fields, read: prints, toSafe: services.contentEditor };
-  const units = withMarkup(readUnits(form, fields), given);
-  const typed = { units, read: prints, publishAt: read('publish_at') };
+  const raw = readTyped(form, fields);
+  const given = { fields, read: raw.read, toSafe: services.contentEditor };
+  const typed = { ...raw, units: withMarkup(raw.units, given) };
   const edit = { ...record, ...typed, formId: readFormId(form), draftId: read('draft') || undefined };
   const all = reached.collection.fields;
   return { here, all, group, form, intent: read('intent'), focus, typed, edit };
@@ -104,6 +105,7 @@ async function storePictures({ context }: Args, { form, here, typed, all }: Sent
   const [services, actor] = [context.get(servicesContext), getActor(context)];
   const problems: FieldProblem[] = [];
   for (const { path, file } of readPictures(form)) {
+    if (file.size === 0) continue;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const outcome = requireAllowed<UploadOutcome>(
       await uploadPicture(services, actor, { name: file.name, bytes }),
@@ -224,6 +226,7 @@ function finish(
 
 const STATUS: Record<Answer['kind'], number> = {
   rows: 200,
+  kept: 200,
   done: 200,
   written: 200,
   unchanged: 200,

@@ -7,10 +7,12 @@ import { findWrongValues } from '#operations/office/content/to-values.ts';
 import type { TypedUnits } from '#operations/office/content/typed.ts';
 import type { EditedCollection, EditedField, Unavailable } from '#operations/ports/content-editor.ts';
 import type { ContentDraft, ContentRevision } from '#operations/ports/content-revisions.ts';
+import { keptFormContext } from '../kept-form.server.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { NEW, toContentPath } from './content-path.ts';
 import { toFieldViews } from './field-views.ts';
 import { findPublicPage } from './public-page.ts';
+import { readPictures, readTyped } from './read-record-form.ts';
 import { sayProblems, sayWrong } from './say-problems.server.ts';
 
 export interface RecordArgs {
@@ -90,7 +92,17 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
         ? sayProblems(findWrongValues(chosen.fields, opened.units), { fields: views, language })
         : [],
     wrong: opened.kind === 'open' ? opened.problems.map((one) => sayWrong(one, language)) : [],
+    kept: readKept(context, chosen.fields),
   };
+}
+
+function readKept(context: RecordArgs['context'], fields: readonly EditedField[]) {
+  const form = context.get(keptFormContext);
+  if (!form) return undefined;
+  const files = readPictures(form).map(({ path, file }) => [path, file.name] as const);
+  const typed = readTyped(form, fields);
+  const shown = showMarkup(typed.units, { fields, toSafe: context.get(servicesContext).contentEditor });
+  return { ...typed, kind: 'kept' as const, lostFiles: Object.fromEntries(files), shown };
 }
 
 function toOpened(opened: OpenRecord, collection: EditedCollection) {

@@ -1,17 +1,33 @@
 import { data } from 'react-router';
+import { readText } from '#app/request/read-body.ts';
 import { LANGUAGES, normalizeText, type Typed } from '#operations/office/content/typed.ts';
 import type { EditedField, EditedInput } from '#operations/ports/content-editor.ts';
 
 /** More rows than any list has; each row that a form names costs memory. */
 const MOST_ROWS = 3_000;
 
+const LONGEST_MOMENT = 30;
+
 type Units = Record<string, Typed>;
 
-/**
- * What a form has typed of these fields. Names of inputs are paths: `slug`, `translations.es.title`,
- * `transfers.pairs.0.from`.
- */
-export function readUnits(form: FormData, fields: readonly EditedField[]): Units {
+export interface TypedRecord {
+  units: Units;
+  /** Fingerprints of what was read. */
+  read: Readonly<Record<string, string>>;
+  publishAt: string;
+}
+
+/** What a form of these fields has sent. */
+export function readTyped(form: FormData, fields: readonly EditedField[]): TypedRecord {
+  return {
+    units: readUnits(form, fields),
+    read: readPrints(form),
+    publishAt: readText(form.get('publish_at'), LONGEST_MOMENT),
+  };
+}
+
+/** Names of inputs are paths: `slug`, `translations.es.title`, `transfers.pairs.0.from`. */
+function readUnits(form: FormData, fields: readonly EditedField[]): Units {
   return Object.fromEntries(
     fields.flatMap(({ name, input }): [string, Typed][] => {
       if (input.kind !== 'translations') return [[name, read(form, input, name)]];
@@ -84,10 +100,10 @@ function toText(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? normalizeText(value) : '';
 }
 
-/** Pictures that were sent along, by the path of their field. */
+/** Pictures that were chosen, by the path of their field. */
 export function readPictures(form: FormData): { path: string; file: File }[] {
   return [...form].flatMap(([name, value]) =>
-    value instanceof File && value.size > 0 && name.endsWith('.file')
+    value instanceof File && value.name !== '' && name.endsWith('.file')
       ? [{ path: name.slice(0, -'.file'.length), file: value }]
       : [],
   );
@@ -125,7 +141,7 @@ function readPlace(form: FormData, path: string, index: number): number {
 }
 
 /** The fingerprints that the form has carried, or nothing. */
-export function readPrints(form: FormData): Record<string, string> {
+function readPrints(form: FormData): Record<string, string> {
   try {
     const read: unknown = JSON.parse(toText(form.get('read')));
     if (typeof read !== 'object' || read === null) return {};

@@ -28,8 +28,12 @@ export function RecordForm({
   const { nonce } = useEnvironment();
   const units = { ...view.units, ...answer?.units };
   const said = answer ? (answer.said ?? []) : view.said;
+  const lost = Object.entries(answer?.lostFiles ?? {}).map(
+    ([path, file]) => [`${path}.file`, t('chooseAgain', { file })] as const,
+  );
+  const refused = said.filter(({ path }) => path).map(({ path, message }) => [path, message] as const);
   const state: RecordState = {
-    problems: Object.fromEntries(said.filter(({ path }) => path).map(({ path, message }) => [path, message])),
+    problems: Object.fromEntries([...refused, ...lost]),
     now: answer?.now ?? {},
     shown: answer?.shown ?? view.shown,
     focus: answer?.focus,

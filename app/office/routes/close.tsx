@@ -31,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = requireAllowed(await readCounterDay(services, actor, asked), HERE);
   if (found.kind === 'missing') throw data(null, { status: 404 });
   const kept = context.get(keptFormContext);
+  const isOfDay = kept?.get('branch') === found.branch && kept.get('date') === found.day;
   return {
     branch: found.branch,
     day: found.day,
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canClose: found.canClose,
     sums: found.sums,
     formId: services.random.uuid(),
-    typed: kept && readTyped(kept),
+    typed: kept && isOfDay ? readTyped(kept) : undefined,
     isDone: read('done') === 'close',
     entries: found.entries.map(({ id, code, method, reference, amountCents, by, at }) => ({
       id,
@@ -108,7 +109,7 @@ export default function Close({ loaderData: page, actionData }: Route.ComponentP
         done={page.isDone ? t('done.close') : undefined}
         problem={actionData && t(`problems.${actionData.problem}`)}
       />
-      <KeptNotice isKept={page.typed !== undefined} />
+      <KeptNotice isKept={page.canClose && page.typed !== undefined} />
       <Form method="get" action={HERE} reloadDocument className="office-form" data-no-print>
         <BranchField branches={page.branches} branch={page.branch} />
         <TextField name="date" type="date" label={t('day')} defaultValue={page.day} />
@@ -169,7 +170,14 @@ function CloseForm({ page, answered }: { page: Page; answered: Route.ComponentPr
   const t = useTranslations('office.money');
   const { typed } = answered ?? page;
   return (
-    <Form method="post" reloadDocument className="stack office-verb" data-no-print>
+    <Form
+      method="post"
+      // The address without a day is that of another day tomorrow.
+      action={toPath(page.branch, page.day)}
+      reloadDocument
+      className="stack office-verb"
+      data-no-print
+    >
       <HiddenFields
         entries={[
           ['branch', page.branch],

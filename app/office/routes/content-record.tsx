@@ -10,7 +10,7 @@ import { DONE, NEW, toContentPath, toDeletePath, toDraftPath } from '../content/
 import { loadRecord } from '../content/content-request.ts';
 import { RecordForm } from '../content/record-form.tsx';
 import { RecordHistory } from '../content/record-history.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { KeptNotice, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/content-record';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -34,7 +34,8 @@ export async function action(args: Route.ActionArgs) {
 /** A record of content: its form, its drafts and its history. */
 export default function ContentRecord({ loaderData: view, actionData }: Route.ComponentProps) {
   const t = useTranslations('office.content');
-  const isShown = view.kind === 'open' || actionData !== undefined;
+  const answer = actionData ?? view.kept;
+  const isShown = view.kind === 'open' || answer !== undefined;
   return (
     <OfficePage title={`${view.title} · ${view.name ?? (view.key === NEW ? t('new') : view.key)}`}>
       <p>
@@ -50,10 +51,11 @@ export default function ContentRecord({ loaderData: view, actionData }: Route.Co
           <p>{t(`done.${view.done}`)}</p>
         </Notice>
       ) : null}
+      <KeptNotice isKept={answer?.kind === 'kept'} files={Object.values(answer?.lostFiles ?? {})} />
       <Wrong view={view} />
       <Drafts view={view} />
       <Groups view={view} />
-      {isShown ? <RecordForm view={view} answer={actionData} /> : null}
+      {isShown ? <RecordForm view={view} answer={answer} /> : null}
       {view.kind === 'open' && view.key !== NEW ? (
         <p data-no-print>
           <a className="button" data-variant="quiet" href={toDeletePath(view.collection, view.key)}>

@@ -111,7 +111,7 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
         done={page.done && t(`done.${page.done}`)}
         problem={actionData && t(`problems.${actionData.problem}`)}
       />
-      <KeptNotice isKept={page.typed !== undefined} />
+      <KeptNotice isKept={page.verdicts.length > 0 && page.typed !== undefined} />
       <Facts
         facts={[
           [

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const kept = context.get(keptFormContext);
   return {
     done,
-    typed: kept?.get('intent') === 'invite' ? readTyped(kept) : undefined,
+    typed: kept && readTyped(kept),
     people: people.map(({ id, email, role, branches, isActive, factorSince, userId }) => ({
       id,
       email,

@@ -39,7 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { site, branches } = services.content.current();
   const { request } = money;
   return {
-    view,
+    // A request that waits has no fields.
+    view: { ...view, isKept: view.isKept && !request },
     typed: kept && readTyped(kept),
     money: money.version,
     onlineCents: money.onlineCents,

@@ -114,7 +114,7 @@ export default function ReservationPapers({ loaderData: page, actionData }: Rout
           <p>{t('staleText')}</p>
         </Notice>
       ) : null}
-      <KeptNotice isKept={page.kept !== undefined} />
+      <KeptNotice isKept={page.canDecide && page.kept !== undefined} />
       <p>
         <a href={toReservationPath(page.code)}>{t('reservation')}</a>
         {' · '}

@@ -13,7 +13,6 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { signInStaff } from '#operations/office/sign-in-staff.ts';
 import { answerRefusal, RefusalNotice } from '../answer-refusal.tsx';
-import { readKeptForm } from '../kept-form.server.ts';
 import { nameDevice } from '../name-device.ts';
 import { OfficePage } from '../office-page.tsx';
 import { readDeviceToken, toSignInCookies } from '../session.ts';
@@ -23,10 +22,12 @@ export const headers = passHeaders;
 
 const LONGEST = 300;
 
-export function loader({ request, context, url }: Route.LoaderArgs) {
-  const to = url.searchParams.get('to') ?? '';
-  const isKept = readKeptForm(request, context, to) !== undefined;
-  return { to, isKept, isInvited: url.searchParams.has('invited') };
+export function loader({ url: { searchParams } }: Route.LoaderArgs) {
+  return {
+    to: searchParams.get('to') ?? '',
+    isKept: searchParams.has('kept'),
+    isInvited: searchParams.has('invited'),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -184,6 +184,7 @@ export const messages: OfficeMessages = {
         save: 'Save',
       },
       upload: 'Or upload a picture',
+      chooseAgain: 'Choose the picture {file} again: it was not kept.',
       uploadHint: 'JPEG, PNG, WebP or AVIF, up to 15 MB; 1280 pixels wide or more',
       history: 'History',
       what: 'What',
@@ -612,7 +613,7 @@ export const messages: OfficeMessages = {
       tooMany: 'Too many tries. Wait {minutes, plural, one {# minute} other {# minutes}}.',
     },
     signIn: {
-      kept: 'Your session has ended. What you typed is not lost: it is on its page again when you have signed in.',
+      kept: 'The session has ended. What you typed is not lost: it is on its page again when the same person has signed in.',
       title: 'Sign in to the office',
       email: 'Email',
       password: 'Password',

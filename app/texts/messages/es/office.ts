@@ -184,6 +184,7 @@ export const messages = {
         save: 'Guardar',
       },
       upload: 'O subir una imagen',
+      chooseAgain: 'Vuelve a elegir la imagen {file}: no se guardó.',
       uploadHint: 'JPEG, PNG, WebP o AVIF, hasta 15 MB; de 1280 píxeles de ancho o más',
       history: 'Historial',
       what: 'Qué',
@@ -607,7 +608,7 @@ export const messages = {
       tooMany: 'Demasiados intentos. Espera {minutes, plural, one {# minuto} other {# minutos}}.',
     },
     signIn: {
-      kept: 'Tu sesión terminó. Lo que escribiste no se pierde: sigue en su página cuando entres.',
+      kept: 'La sesión terminó. Lo que escribiste no se pierde: sigue en su página cuando entre la misma persona.',
       title: 'Entrar a la oficina',
       email: 'Correo',
       password: 'Contraseña',
