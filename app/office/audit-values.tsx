@@ -17,7 +17,22 @@ export type Excepted = Pick<ConditionRefusal, 'code' | 'driver'>;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What an act was about: a line for each field, with what was before where it differs. */
+/** What fields are called in rows of earlier versions. */
+const FORMER = new Map<string, AuditField>([
+  ['pickupLocation', 'pickup'],
+  ['pickup_location', 'pickup'],
+  ['pickupAt', 'pickup'],
+  ['pickup_date', 'pickup'],
+  ['pickup_time', 'pickup'],
+  ['returnLocation', 'return'],
+  ['return_location', 'return'],
+  ['returnAt', 'return'],
+  ['return_date', 'return'],
+  ['return_time', 'return'],
+  ['state', 'papers'],
+]);
+
+/** What an act was about: a line for each field that differs, with what was before. */
 export function AuditValues({
   before = {},
   after = {},
@@ -32,8 +47,8 @@ export function AuditValues({
   const { record: is, ...now } = after;
   const shown = [
     ...toPairs(old, now).map(({ name, ...pair }) => {
-      const field = auditFields.find((one) => one === name);
-      return { name, label: field ? t(field) : name, field, ...pair };
+      const field = auditFields.find((one) => one === name) ?? FORMER.get(name);
+      return { name, label: labels[name] ?? t(field ?? 'earlier'), field, ...pair };
     }),
     ...toPairs((was ?? {}) as Values, (is ?? {}) as Values).map((pair) => ({
       label: labels[pair.name] ?? pair.name,
@@ -44,11 +59,12 @@ export function AuditValues({
   if (shown.length === 0) return null;
   return (
     <dl className="office-changes">
-      {shown.map(({ name, label, field, values }) => (
+      {shown.map(({ name, label, field, was, is }) => (
         <div key={name}>
           <dt>{label}</dt>
           <dd>
-            {values.length === 2 ? <del>{say(field, values[0])}</del> : null} {say(field, values.at(-1))}
+            {was === undefined ? null : <del>{say(field, was)}</del>}{' '}
+            {is === undefined ? null : say(field, is)}
           </dd>
         </div>
       ))}
@@ -56,13 +72,11 @@ export function AuditValues({
   );
 }
 
-/** One value where only one side has the field; none where both are equal. */
-function toPairs(before: Values, after: Values): { name: string; values: unknown[] }[] {
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
-    const values = [before, after].flatMap((side) => (name in side ? [side[name]] : []));
-    const isSame = values.length === 2 && JSON.stringify(values[0]) === JSON.stringify(values[1]);
-    return isSame ? [] : [{ name, values }];
-  });
+/** The fields that differ; `undefined`: the side does not have it. */
+function toPairs(before: Values, after: Values): { name: string; was: unknown; is: unknown }[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((name) => ({ name, was: before[name], is: after[name] }))
+    .filter(({ was, is }) => JSON.stringify(was) !== JSON.stringify(is));
 }
 
 /** Texts of the office for values that are one of a list. */

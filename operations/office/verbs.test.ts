@@ -598,8 +598,11 @@ describe('a change by the company', () => {
     const [line] = await auditOf(fixture, after.code);
     expect(line).toMatchObject({
       verb: 'change',
-      before: { return: expect.stringContaining(' 2026-03-09 10:00') },
-      after: { return: expect.stringContaining(' 2026-03-10 10:00') },
+      before: {
+        return: expect.stringContaining(' 2026-03-09 10:00'),
+        totalCents: reservation.quote.totalCents,
+      },
+      after: { return: expect.stringContaining(' 2026-03-10 10:00'), totalCents: after.quote.totalCents },
     });
     const kinds = (await store.outbox.mailsOf(after.id)).map(({ kind }) => kind);
     expect(kinds).toContain('change');

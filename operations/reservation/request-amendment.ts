@@ -49,10 +49,16 @@ export async function requestAmendment(
     purpose: 'change',
     period: stockPeriod(review.becomes.search, turnaroundMinutes),
     reason: toDeed ? 'Changed by the company' : 'Changed by the renter',
-    deed: toDeed?.(review.exceptions),
+    deed: toDeed && withTotal(toDeed(review.exceptions), review.becomes.quote.totalCents),
     replaces,
   });
   return toOutcome(outcome);
+}
+
+/** The new total is known here only. */
+function withTotal(deed: Deed, totalCents: Cents): Deed {
+  const { audit } = deed;
+  return { ...deed, audit: { ...audit, after: { ...audit.after, totalCents } } };
 }
 
 function toOutcome(outcome: AmendReservationOutcome): RequestAmendmentOutcome {

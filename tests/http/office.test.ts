@@ -133,6 +133,24 @@ describe('the office', () => {
     }
   });
 
+  it('says in words what rows of earlier versions have by other names', async () => {
+    const subject = 'FF-EARLIER';
+    await site.query(
+      `INSERT INTO staff_audit (brand, at, who, network, verb, subject, outcome, before, after)
+        VALUES ('firefly', now(), 'root', '', 'change', $1, 'done', $2, $3)`,
+      [
+        subject,
+        { pickupAt: '2026-03-02T10:00', totalCents: 30_000 },
+        { pickup_date: '2026-03-03', selection: 'ERA' },
+      ],
+    );
+    const audit = await as('admin').open(`/staff/audit?subject=${subject}`);
+    expect(audit.text).toMatch(
+      /Retiro\s*2026-03-02T10:00\s*Total\s*\$300.00\s*Anotado por una versión anterior\s*ERA\s*Retiro\s*2026-03-03/,
+    );
+    expect(audit.body).toMatch(/<del>\$300.00<\/del>/);
+  });
+
   it('answers a day that no calendar reaches like no day', async () => {
     for (const page of ['today?date=9999-12-31', 'audit?from=9999-12-31&until=9999-12-31'])
       expect([page, (await as('admin').get(`/staff/${page}`)).status]).toEqual([page, 200]);

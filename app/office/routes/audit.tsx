@@ -64,8 +64,15 @@ function toLabels(
   language: Language,
 ): Record<string, string> {
   const fields = collections.find(({ name }) => subject.split('/')[0] === name)?.fields ?? [];
-  const paths = [before, after].flatMap((values) => Object.keys(values?.record ?? {}));
-  return Object.fromEntries(paths.map((path) => [path, toLabel(fields, path, language)]));
+  // Rows of earlier versions have the paths without `record`.
+  const paths = [before, after].flatMap((values) => Object.keys({ ...values, ...(values?.record ?? {}) }));
+  return Object.fromEntries(
+    paths.flatMap((path) => {
+      const [name, ...rest] = path.split('.');
+      const field = fields.find((one) => one.name === name);
+      return field ? [[path, toLabel(field, rest, language)]] : [];
+    }),
+  );
 }
 
 /** Texts of the conditions from which an exception was made, by their codes. */
@@ -78,12 +85,10 @@ function nameExcepted(
   return Object.fromEntries(excepted.map(({ code }) => [code, nameCondition(conditions, code, language)]));
 }
 
-function toLabel(fields: readonly EditedField[], path: string, language: Language): string {
-  const [name, of, text] = path.split('.');
-  const field = fields.find((one) => one.name === name);
-  if (field?.input.kind !== 'translations') return field ? pickText(field.label, language).text : path;
-  const inner = field.input.fields.find((one) => one.name === text);
-  return `${inner ? pickText(inner.label, language).text : path} (${of})`;
+function toLabel({ label, input }: EditedField, [of, text]: string[], language: Language): string {
+  if (input.kind !== 'translations') return pickText(label, language).text;
+  const inner = input.fields.find((one) => one.name === text);
+  return `${pickText(inner?.label ?? label, language).text} (${of})`;
 }
 
 /** Who did what, newest first. */

@@ -751,6 +751,7 @@ export const messages: OfficeMessages = {
         depositBackCents: 'Deposit given back',
         lines: 'Lines',
         chargesCents: 'Charges',
+        earlier: 'Noted by an earlier version',
       },
     },
     live: {

@@ -746,6 +746,7 @@ export const messages = {
         depositBackCents: 'Depósito devuelto',
         lines: 'Líneas',
         chargesCents: 'Cargos',
+        earlier: 'Anotado por una versión anterior',
       },
     },
     live: {
