@@ -52,7 +52,7 @@ export function createReconciledDays(
       const { rows } = await sql<{ day: string }>`
         WITH due AS MATERIALIZED (
           SELECT day FROM reconciliations
-          WHERE brand = ${brand} AND (done_at IS NULL OR (differences <> '[]' AND moves <> count_moves(differences)))
+          WHERE brand = ${brand} AND (done_at IS NULL OR (differences <> '[]' AND moves IS DISTINCT FROM count_moves(differences)))
             AND (lease_until IS NULL OR lease_until <= ${new Date(now)})
           ORDER BY day LIMIT 1 FOR UPDATE SKIP LOCKED
         )
