@@ -334,7 +334,7 @@ describe('the audit', () => {
 
 describe('changes', () => {
   const confirmed = { state: 'confirmed', reservationType: 'normal', holdUntil: undefined } as const;
-  const changeAs = ({ employee, name }: Actor, subject: string, at = clock.now) =>
+  const changeAs = ({ employee, name }: Actor, subject: string, at = Date.now()) =>
     store.staff.addAudit({
       at,
       staffId: employee?.id,
@@ -405,6 +405,20 @@ describe('changes', () => {
       end();
     }
     await restarted.changes.close();
+  });
+
+  it('of others seconds after an own one are told when both are read at once', async () => {
+    const ana = await anActor('counter');
+    const { code } = await getPlaced(store);
+    const { told, end } = await follow(ana);
+    await fixture.query(
+      `INSERT INTO staff_audit (brand, at, staff_id, who, network, verb, subject, outcome) VALUES
+        ($1, now() - interval '9 seconds', $2, 'ana', '', 'change-person', $3, 'done'),
+        ($1, now() - interval '3 seconds', NULL, 'root', '', 'change-person', $3, 'done')`,
+      [fixture.database.brand ?? '', ana.employee?.id, code],
+    );
+    await vi.waitUntil(() => told.length === 1, 7_000);
+    end();
   });
 
   it('are followed on four pages of an employee at most, and only with the right to see bookings', async () => {

@@ -131,24 +131,25 @@ async function readRecent(
 }
 
 /**
- * Rows of a reservation at the same time are one change, because what an employee did has its events, too; those of
- * two employees are two.
+ * Rows of a reservation that were written at the same time are one change, because what an employee did has its events,
+ * too; those of two employees are two.
  */
 function toChanges(rows: readonly RecentRow[], notice: (at: Instant) => Instant): Change[] {
   const changes: Change[] = [];
-  const last = new Map<string, Change>();
+  const last = new Map<string, { change: Change; from: Instant }>();
   for (const { code, branches, staffId, at } of rows) {
     const noticedAt = notice(at);
     const before = last.get(code);
-    const isOther = staffId !== null && before?.staffId !== undefined && before.staffId !== staffId;
-    if (before && !isOther && noticedAt - before.noticedAt < LATE_MS) {
-      before.staffId ??= staffId ?? undefined;
-      before.noticedAt = noticedAt;
+    const by = before?.change.staffId;
+    const isOther = staffId !== null && by !== undefined && by !== staffId;
+    if (before && !isOther && at - before.from < LATE_MS) {
+      before.change.staffId ??= staffId ?? undefined;
+      before.change.noticedAt = noticedAt;
       continue;
     }
     const change = { code, branches, staffId: staffId ?? undefined, noticedAt };
     changes.push(change);
-    last.set(code, change);
+    last.set(code, { change, from: at });
   }
   return changes;
 }
