@@ -43,7 +43,7 @@ export function FormAnswer({ done, problem }: { done: string | undefined; proble
   );
 }
 
-/** Says that a form came after the end of the session, and that its fields have again what it sent, except files. */
+/** Says that a form was not done because of a sign-in, and that its fields have again what it sent, except files. */
 export function KeptNotice({ isKept, files = [] }: { isKept: boolean; files?: readonly string[] }) {
   const t = useTranslations('office');
   if (!isKept) return null;

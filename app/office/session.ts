@@ -24,6 +24,7 @@ const DEVICE = 'volante_staff_device';
 const COOKIE_SECONDS = 13 * 3600;
 /** The browser opens it again and again, also without anybody in front of it. */
 const STREAM = '/staff/changes';
+const FACTOR_PAGE = '/staff/second-factor';
 const DEVICE_SECONDS = 365 * 24 * 3600;
 
 export const staffAccessContext = createContext<StaffAccess>();
@@ -54,7 +55,8 @@ export async function readAccess(request: Request, context: Context, isUse: bool
 
 /**
  * Lets only employees pass whose second factor was checked, where one is needed. The others are led to the sign-in
- * and back; what a form has sent is kept meanwhile, for the employee whose session has ended.
+ * and back; what a form has sent is kept meanwhile, for the employee whose session has ended. So is what was sent with
+ * a factor that is too old.
  */
 export const signedInOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const access = context.get(staffAccessContext);
@@ -63,11 +65,20 @@ export const signedInOnly: MiddlewareFunction<Response> = async ({ request, url,
   if (access.kind !== 'signed-in') throw await leadToSignIn({ request, context }, access, { isRead, here });
   const kept = isRead ? await findKeptForm(request, context, access.employee) : undefined;
   context.set(keptFormContext, kept?.path === here ? kept.form : undefined);
+  // The page reads the form; those with files need no fresh factor.
+  const copy = isRead || isMultipart(request) ? undefined : request.clone();
   const response = await next();
-  const drop = kept ? undefined : dropKeptForm(request, context);
-  if (drop) response.headers.append('Set-Cookie', drop);
+  const isOld = response.headers.get('Location')?.startsWith(`${FACTOR_PAGE}?`);
+  const { session } = access;
+  const again = copy && isOld ? await keepForm(copy, context, { path: here, session }) : undefined;
+  const cookie = again ?? (kept ? undefined : dropKeptForm(request, context));
+  if (cookie) response.headers.append('Set-Cookie', cookie);
   return response;
 };
+
+function isMultipart({ headers }: Request): boolean {
+  return headers.get('Content-Type')?.startsWith('multipart/') === true;
+}
 
 async function leadToSignIn(
   { request, context }: { request: Request; context: Context },
@@ -75,7 +86,7 @@ async function leadToSignIn(
   { isRead, here: path }: { isRead: boolean; here: string },
 ): Promise<Response> {
   const isUnknown = access.kind === 'anonymous';
-  const to = withTarget(isUnknown ? '/staff/sign-in' : '/staff/second-factor', path);
+  const to = withTarget(isUnknown ? '/staff/sign-in' : FACTOR_PAGE, path);
   if (isRead) return redirect(to, 303);
   const session = isUnknown ? access.ended?.session : access.session;
   const kept = session && (await keepForm(request, context, { path, session }));
@@ -102,7 +113,7 @@ export function requireAllowed<Outcome extends { kind: string }>(
   to: string,
 ): Exclude<Outcome, NotAllowed> {
   if (outcome.kind === 'forbidden') throw data(null, { status: 403 });
-  if (outcome.kind === 'old-factor') throw redirect(withTarget('/staff/second-factor', to), 303);
+  if (outcome.kind === 'old-factor') throw redirect(withTarget(FACTOR_PAGE, to), 303);
   return outcome as Exclude<Outcome, NotAllowed>;
 }
 

@@ -264,7 +264,7 @@ describe('the editor of content', () => {
     const again = await visitor.press(asked, 'Entrar', findStaff('editor'));
     expect(typedIn(again, 'translations.es.content')).toBe('Descuento. '.repeat(5_000));
     expect(errorOf(again, 'translations.es.image.file')).toContain('playa.png');
-    expect(again.text).toContain('Tu sesión había terminado y no se guardó nada.');
+    expect(again.text).toContain('No se guardó nada, porque había que entrar otra vez.');
   });
 });
 

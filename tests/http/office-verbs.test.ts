@@ -167,7 +167,7 @@ it('what was typed in a session that has ended is there again after the sign-in,
   expect(asked.text).toContain('Lo que escribiste no se pierde');
   const again = await visitor.press(asked, 'Entrar', findStaff('counter'));
   expect(again.url.pathname).toBe(path);
-  expect(again.text).toContain('Tu sesión había terminado y no se guardó nada.');
+  expect(again.text).toContain('No se guardó nada, porque había que entrar otra vez.');
   const shown = await visitor.press(again, 'Agregar nota');
   expect(shown.text).toContain('Trae su propia silla.');
   expect((await visitor.open(path)).text).not.toContain('Trae su propia silla.');

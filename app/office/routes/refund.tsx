@@ -20,7 +20,6 @@ import { readRefundable } from '#operations/office/money/refundable.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { Facts } from '../office-page.tsx';
-import { toReservationPath } from '../reservation-path.ts';
 import { getActor } from '../session.ts';
 import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb, type SentVerb } from '../verb-request.ts';
@@ -114,14 +113,11 @@ async function preview(args: Route.ActionArgs, typed: Typed, form: RefundForm) {
     : data({ problem: plan, plan: undefined, typed }, { status: 400 });
 }
 
-/** The page says that the second factor is too old, so that nothing typed is lost. */
 async function answer(
   args: Route.ActionArgs,
   { sent, typed }: { sent: SentVerb; typed: Typed },
   outcome: Awaited<ReturnType<typeof refundReservation>> | Awaited<ReturnType<typeof decideRefund>>,
 ) {
-  if (outcome.kind === 'old-factor')
-    return data({ problem: { kind: outcome.kind }, plan: undefined, typed }, { status: 403 });
   const answered = await answerVerb(args, { verb: 'refund', sent, typed }, outcome);
   if (answered instanceof Response) return answered;
   return data({ ...answered.data, plan: undefined }, { status: answered.init?.status ?? 400 });
@@ -142,7 +138,6 @@ export default function RefundPage({ loaderData: page, actionData }: Route.Compo
       impossible={page.onlineCents + page.counterCents > 0 || request ? undefined : t('nothingToRefund')}
       buttons={<Buttons page={page} isPlanned={plan !== undefined} />}
     >
-      {problem?.kind === 'old-factor' ? <CheckFactor code={page.view.code} /> : null}
       <Facts
         facts={[
           [t('paidOnline'), formatMoney(page.onlineCents)],
@@ -160,22 +155,6 @@ export default function RefundPage({ loaderData: page, actionData }: Route.Compo
 
 type Page = Route.ComponentProps['loaderData'];
 type Answered = Route.ComponentProps['actionData'];
-
-/** In another tab, so that nothing typed is lost. */
-function CheckFactor({ code }: { code: string }) {
-  const t = useTranslations('office.money');
-  return (
-    <p>
-      <a
-        href={`/staff/second-factor?to=${toReservationPath(code, 'refund')}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {t('checkFactor')}
-      </a>
-    </p>
-  );
-}
 
 function Buttons({ page: { request }, isPlanned }: { page: Page; isPlanned: boolean }) {
   const t = useTranslations('office');
@@ -323,7 +302,6 @@ function useMessageOf(problem: NonNullable<Answered>['problem']): string | undef
     case 'waiting':
     case 'not-paid':
     case 'same-person':
-    case 'old-factor':
       return t(`problems.${problem.kind}`);
     // The page of every verb says these.
     case 'stale':

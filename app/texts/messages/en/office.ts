@@ -383,7 +383,6 @@ export const messages: OfficeMessages = {
         'With what was refunded before it exceeds {limit}: it waits until another person confirms it.',
       waiting: 'A refund waits for another person',
       otherPerson: 'You asked for it: another person confirms it.',
-      checkFactor: 'Check the second factor in another tab',
       entries: 'Payments of the day',
       closed: 'Closed',
       counted: 'Cash that was counted',
@@ -421,14 +420,12 @@ export const messages: OfficeMessages = {
         waiting: 'Another refund of this reservation waits for a second person.',
         'not-paid': 'That payment is not paid any more.',
         'same-person': 'You asked for it: another person has to confirm it.',
-        'old-factor':
-          'It exceeds the limit: check your second factor and send it again. What you typed is still here.',
         'close-stale':
           'Another payment came while you counted, and the day was not closed. See the list and send it again.',
         'close-closed': 'Somebody has closed this day.',
       },
     },
-    kept: 'Your session had ended, and nothing was saved. What you typed is here again: check it and send it again.',
+    kept: 'Nothing was saved, because you had to sign in again. What you typed is here again: check it and send it again.',
     rates,
     rental,
     reports,
