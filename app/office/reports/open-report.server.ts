@@ -20,7 +20,6 @@ import type { SiteContent } from '#operations/ports/content.ts';
 import { getActor, requireAllowed } from '../session.ts';
 
 const LONGEST = 40;
-const TEXTS = { es: spanish, en: english };
 
 /** The report of an address with what its page and its file need. Responds 403 without the right. */
 export async function openReport(context: Readonly<RouterContextProvider>, url: URL) {
@@ -35,7 +34,12 @@ export async function openReport(context: Readonly<RouterContextProvider>, url: 
     '/staff/reports',
   );
   const nameOf = (key: string) => nameKey(key, { by, content, language });
-  return { ...loaded, asked, language, content, texts: TEXTS[language], nameOf };
+  return { ...loaded, asked, language, content, texts: textsIn(language), nameOf };
+}
+
+/** The office has two languages, whatever the site has. */
+function textsIn(language: Language) {
+  return language === 'en' ? english : spanish;
 }
 
 /** What an address asks for; what is no choice is left out. */
@@ -63,7 +67,7 @@ function nameKey(
   key: string,
   { by, content, language }: { by: Dimension; content: SiteContent; language: Language },
 ): string {
-  const values: Record<string, string> = TEXTS[language].values;
+  const values: Record<string, string> = textsIn(language).values;
   const pick = (found: { name: Texts } | undefined) => found && pickText(found.name, language).text;
   switch (by) {
     case 'month':
@@ -73,7 +77,7 @@ function nameKey(
     case 'branch':
       return pick(content.branches.find(({ code }) => code === key)) ?? key;
     case 'class':
-      if (key === '') return TEXTS[language].page.all;
+      if (key === '') return textsIn(language).page.all;
       return [key, pick(content.classes.find(({ code }) => code === key))].filter(Boolean).join(' · ');
     case 'cover':
       return pick(content.coverages.find(({ code }) => code === key)) ?? key;
@@ -88,7 +92,7 @@ function nameKey(
       return [name(branch, 'branch'), name(classCode, 'class'), name(reason, 'reason')].join(' · ');
     }
     case 'coupon':
-      return key || TEXTS[language].values.none;
+      return key || textsIn(language).values.none;
   }
 }
 
