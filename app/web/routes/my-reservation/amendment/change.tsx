@@ -155,7 +155,9 @@ function OneDayMore({ form }: { form: AmendmentPage['form'] }) {
   const search = { ...form.search, return_date: addDays(returnDate, 1) };
   return (
     <p>
+      {/* A new document: the fields below keep what was typed over a navigation. */}
       <Link
+        reloadDocument
         to={`?${new URLSearchParams(toAmendmentEntries({ ...form, search }))}`}
         className="button full-on-phones"
         data-variant="secondary"
