@@ -109,7 +109,7 @@ export const reservation: typeof spanish = {
     },
     client: {
       heading: 'Driver details',
-      intro: 'As they appear on your license. You must be at least 21 years old on the day of pick-up.',
+      intro: 'As they appear on your license. You must be at least {age} years old on the day of pick-up.',
       firstName: 'First name',
       lastName: 'Last name',
       email: 'Email',

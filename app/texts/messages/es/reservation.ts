@@ -108,7 +108,7 @@ export const reservation = {
     },
     client: {
       heading: 'Datos de quien conduce',
-      intro: 'Tal como aparecen en tu licencia. Debes tener al menos 21 años el día del retiro.',
+      intro: 'Tal como aparecen en tu licencia. Debes tener al menos {age} años el día del retiro.',
       firstName: 'Nombre',
       lastName: 'Apellido',
       email: 'Correo electrónico',

@@ -53,7 +53,7 @@ export function RenterSection({
       <h2 id="client" tabIndex={-1} className="text-heading">
         {t('heading')}
       </h2>
-      <p className="muted">{t('intro')}</p>
+      <p className="muted">{t('intro', { age: minimumAgeOf(page) })}</p>
       <AccountHint account={account} />
       <div className="card panel columns">
         <TextField {...field('firstName')} autoComplete="given-name" />
@@ -137,6 +137,11 @@ function YoungDriverHint({ page }: { page: ReservationPage }) {
  * The main conditions before the renter agrees: age, documents, deposit, effect of confirming, cost of
  * canceling, and a link to those of all classes.
  */
+/** In years, of who may drive the chosen car. */
+function minimumAgeOf({ ages: [youngest] }: ReservationPage): number {
+  return youngest?.from ?? MINIMUM_AGE;
+}
+
 function Essentials({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.essentials');
   const texts = useTranslations();
@@ -147,9 +152,8 @@ function Essentials({ page }: { page: ReservationPage }) {
       ? t('normal')
       : guaranteeWords('ask', page.guaranteeCents, texts);
   };
-  const { from: age = MINIMUM_AGE } = page.ages[0] ?? {};
   const points = [
-    t('age', { age }),
+    t('age', { age: minimumAgeOf(page) }),
     documentWords(page.quote, texts),
     ...(deposit ? [deposit] : []),
     t('frozen'),
