@@ -54,17 +54,8 @@ export function createOfficeMoney(database: Database, signal: JobSignal): Office
   };
 }
 
-/** In one snapshot, because a payment of another clerk may come between version and entries. */
-async function read({ sql: all }: Database, reservationId: string) {
+async function read({ sql: db }: Database, reservationId: string) {
   if (!isUuid(reservationId)) return { version: '', entries: [], request: undefined };
-  return all
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => readIn(db, reservationId));
-}
-
-async function readIn(db: Kysely<Tables>, reservationId: string) {
   const { rows } = await sql<{ version: string | null }>`
     SELECT money_version(${reservationId}) AS version`.execute(db);
   const waiting = await db

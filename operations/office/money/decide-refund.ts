@@ -4,7 +4,7 @@ import type { GiveOutcome, RefundRequest } from '../../ports/office-money.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { refuseAct } from '../act.ts';
 import { reachReservation, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
-import type { MoneyServices } from './money-services.ts';
+import { type MoneyServices, refuseMoney } from './money-services.ts';
 import { type RefundRefusal, refuseOverpaid, toGiving } from './refund-reservation.ts';
 import { readRefundable } from './refundable.ts';
 
@@ -61,10 +61,12 @@ async function confirm(
   deed: ReturnType<typeof toDeed>,
 ): Promise<DecideRefundOutcome> {
   const money = await readRefundable(services, reservation);
+  const refuse = <Refusal>(refusal: Refusal) =>
+    refuseMoney(services, reservation.id, { money: version, formId: deed.formId }, refusal);
   const parts = request.way === 'online' ? splitRefund(money.paid, request.amountCents) : [];
-  if (!parts) return { kind: 'too-much', refundableCents: money.onlineCents };
+  if (!parts) return refuse({ kind: 'too-much' as const, refundableCents: money.onlineCents });
   const refused = request.way === 'online' ? undefined : refuseOverpaid(money, request);
-  if (refused) return refused;
+  if (refused) return refuse(refused);
   const by = `${request.requestedName}, ${actor.name}`;
   return services.money.confirm(
     request,

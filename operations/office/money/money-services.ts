@@ -1,7 +1,7 @@
 import { worksAt } from '#domain/office/rights.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Actor } from '../../ports/staff-store.ts';
-import type { OfficeServices } from '../start-verb.ts';
+import { type OfficeServices, unlessDone } from '../start-verb.ts';
 
 export type MoneyServices = OfficeServices &
   Pick<Services, 'payments' | 'money' | 'content' | 'random' | 'log'>;
@@ -19,4 +19,18 @@ export function isOwnBranch(
 ): boolean {
   const isKnown = content.current().branches.some((branch) => branch.code === code);
   return isKnown && (!employee || worksAt(employee, [code]));
+}
+
+/**
+ * A refusal that was decided from money that `version` may be older than: `stale` where another employee has moved
+ * money meanwhile, and done when the form was sent before.
+ */
+export async function refuseMoney<Refusal>(
+  services: MoneyServices,
+  reservationId: string,
+  { money, formId }: { money: string; formId?: string | undefined },
+  refusal: Refusal,
+): Promise<Refusal | { kind: 'stale' } | { kind: 'done' }> {
+  const { version } = await services.money.read(reservationId);
+  return unlessDone(services, formId, version === money ? refusal : { kind: 'stale' });
 }

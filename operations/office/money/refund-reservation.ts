@@ -9,7 +9,7 @@ import type { Actor } from '../../ports/staff-store.ts';
 import { toNewRefunds } from '../../reservation/new-refunds.ts';
 import { type NotAllowed, refuse, refuseAct } from '../act.ts';
 import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
-import { isForgedBranch, isOwnBranch, type MoneyServices } from './money-services.ts';
+import { isForgedBranch, isOwnBranch, type MoneyServices, refuseMoney } from './money-services.ts';
 import { exceedsLimit, type Refundable, readRefundable } from './refundable.ts';
 
 export interface RefundForm {
@@ -133,7 +133,7 @@ export async function refundReservation(
   const money = await readRefundable(services, reservation);
   if (money.version !== input.money) return unlessDone(services, input.formId, { kind: 'stale' });
   const plan = planRefund(services, actor, money, input);
-  if (plan.kind !== 'planned') return unlessDone(services, input.formId, plan);
+  if (plan.kind !== 'planned') return refuseMoney(services, reservation.id, input, plan);
   const refusal = await refuseOldFactor(services, actor, {
     code: reservation.code,
     isOver: plan.needsSecond,

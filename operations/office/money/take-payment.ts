@@ -15,7 +15,7 @@ import type { Actor, AuditValues } from '../../ports/staff-store.ts';
 import { confirmationMail } from '../../reservation/reservation-mails.ts';
 import { refuseAct } from '../act.ts';
 import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
-import { isForgedBranch, isOwnBranch, type MoneyServices } from './money-services.ts';
+import { isForgedBranch, isOwnBranch, type MoneyServices, refuseMoney } from './money-services.ts';
 
 export interface TakePayment extends VerbRequest, CounterForm {
   branch: string;
@@ -64,7 +64,7 @@ export async function takePayment(
     return { kind: 'invalid', problem: problem ?? 'method' };
   const differenceCents = change?.differenceCents;
   const refused = refuseCounterPayment(reservation, read.entries, { amountCents, differenceCents });
-  if (refused) return unlessDone(services, input.formId, refused);
+  if (refused) return refuseMoney(services, reservation.id, input, refused);
   return store(services, actor, { reservation, change, input: { ...input, method, amountCents } });
 }
 
