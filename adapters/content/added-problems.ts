@@ -98,7 +98,7 @@ function toEmptied({ brand }: CheckedContent): AddedProblem {
   return { collection: 'sites_config', record: brand, path: ['cars'], problem: 'noClasses' };
 }
 
-/** Emoji, and signs that nobody sees or types. */
+/** Emoji, signs such as ®, and invisible characters. */
 const SIGN = /[\p{So}\p{Me}\p{Cf}\p{Extended_Pictographic}]/u;
 
 /** Ends of addresses that an edit gives such a sign. The site shows those that have one already. */

@@ -239,7 +239,7 @@ async function findWrong(
   return wrong.map((one) => toFieldProblem(edit.collection, { ...one, type: one.problem }));
 }
 
-/** A new record also has the values of its columns that nobody typed. */
+/** A new record also has the default values of columns that the form left empty. */
 function toEdit({ collection: { name, fields }, key, fields: given }: FieldsToWrite): EditInAdvance {
   if (key !== undefined) return { collection: name, key, fields: given };
   const initial = fields.flatMap((field) =>

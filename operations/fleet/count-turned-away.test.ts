@@ -93,7 +93,7 @@ it('a search that the site refuses counts for every class: a closed branch, too 
 
 it('what the company did not turn away is not counted', async () => {
   expect(await countOf({ ...FREE, pickup_date: '2026-01-06', return_date: '2026-01-08' })).toEqual([]);
-  expect(await countOf({ ...FREE, pickup_location: 'XXX' })).toEqual([]);
+  expect(await countOf({ ...FREE, pickup_location: 'ZZZ' })).toEqual([]);
   expect(await countOf({ ...FREE, return_date: '2026-02-30' })).toEqual([]);
   fixture.edit(withCar({ status: 'unavailable' }));
   expect(await countOf(FREE)).toEqual([]);

@@ -33,7 +33,7 @@ export type CorrectBillOutcome =
   | { kind: 'nothing' }
   | Extract<PricedCharges, { kind: 'invalid-charge' }>;
 
-/** Whether somebody may take a line of a bill back. */
+/** Whether an employee may take a line of a bill back; the command line may. */
 export function mayTakeBackLines({ employee }: Actor): boolean {
   return !employee || hasRight(employee, 'exceptions');
 }

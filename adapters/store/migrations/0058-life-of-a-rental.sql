@@ -332,7 +332,7 @@ BEGIN
     RETURN;
   END IF;
   SELECT * INTO a FROM allocations b WHERE b.reservation_id = p_id;
-  -- Where somebody has had it since, it is back, and only its return was not reported.
+  -- A later rental of the same unit shows that it was returned, although its return was not reported.
   IF upper(a.period) >= p_until
     OR EXISTS (SELECT FROM rentals t WHERE t.unit_id = a.unit_id AND t.picked_up_at >= upper(a.period)) THEN
     RETURN;

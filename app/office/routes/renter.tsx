@@ -58,7 +58,7 @@ export default function RenterPage({ loaderData, actionData }: Route.ComponentPr
   const { renter } = loaderData;
   const { form, was } = (actionData ?? loaderData).typed;
   const field = (name: keyof CorrectedForm) => {
-    // What nobody has typed here would undo what another employee has corrected since.
+    // A value that was not edited here would undo a later correction by another employee.
     const isTyped = form[name] !== was[name];
     const isOther = isTyped && was[name] !== '' && was[name] !== renter[name] && form[name] !== renter[name];
     return {
