@@ -4,7 +4,7 @@ import { demoStaff } from '#demo/staff.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { hasRight } from '#domain/office/rights.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { anAttempt } from '#tests/support/a-reservation.ts';
+import { anAttempt, heldForNow } from '#tests/support/a-reservation.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
@@ -35,7 +35,7 @@ function as(role: Role): Visitor {
 async function aReservationWith(
   state: 'paid' | 'manual_review',
 ): Promise<{ reservation: Reservation; order: string }> {
-  const reservation = await getPlaced(store, { createdAt: Date.now(), holdUntil: Date.now() + 1_800_000 });
+  const reservation = await getPlaced(store, heldForNow());
   const order = `${reservation.code}-01`;
   const attempt = anAttempt(reservation, { gatewayOrderId: order, createdAt: Date.now() });
   await store.payments.create(attempt, { now: Date.now(), maxAttempts: 9 });
@@ -147,7 +147,7 @@ describe('a refund', () => {
 
 describe('the counter', () => {
   async function aNormal(): Promise<Reservation> {
-    const reservation = await getPlaced(store, { reservationType: 'normal' });
+    const reservation = await getPlaced(store, { ...heldForNow(), reservationType: 'normal' });
     await site.query(
       `UPDATE reservations SET due_now_cents = 0, due_at_branch_cents = 20000,
         total_cents = 20000, tax_cents = tax_cents + 20000 - total_cents, version = version + 1,

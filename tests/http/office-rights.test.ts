@@ -4,6 +4,7 @@ import routes from '#app/routes.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { hasRight, type Right } from '#domain/office/rights.ts';
 import { type Verb, verbs } from '#operations/ports/staff-store.ts';
+import { heldForNow } from '#tests/support/a-reservation.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { type DemoRole, findStaff, signInStaff } from '#tests/support/sign-in-staff.ts';
@@ -14,7 +15,7 @@ const visitors = new Map<DemoRole, Visitor>();
 let code: string;
 beforeAll(async () => {
   for (const { role } of demoStaff) visitors.set(role, await signInStaff(site, role));
-  ({ code } = await getPlaced(createStore(site.database)));
+  ({ code } = await getPlaced(createStore(site.database), heldForNow()));
 });
 
 interface Sent {

@@ -8,6 +8,7 @@ import { hasRight } from '#domain/office/rights.ts';
 import { reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
+import { heldForNow } from '#tests/support/a-reservation.ts';
 import { anAddress } from '#tests/support/an-account.ts';
 import { bookAtCounter } from '#tests/support/book-at-counter.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 /** A confirmed rental of the next year at the counter's branch. */
 async function aConfirmed(): Promise<Reservation> {
   const store = createStore(site.database);
-  const { id } = await getPlaced(store);
+  const { id } = await getPlaced(store, heldForNow());
   const year = new Date().getUTCFullYear() + 1;
   await site.query(
     `UPDATE reservations SET state = 'confirmed', hold_until = NULL, version = version + 1,

@@ -6,6 +6,7 @@ import { createStore } from '#adapters/store/create-store.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { staffInvitation } from '#operations/ports/accounts.ts';
 import { CLIENT_FILES } from '#server/load-app.ts';
+import { heldForNow } from '#tests/support/a-reservation.ts';
 import { PASSWORD, waitForLink } from '#tests/support/an-account.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { getControl, headingOf } from '#tests/support/html/page.ts';
@@ -87,7 +88,7 @@ describe('the office', () => {
     expect(stream.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.headers.get('cache-control')).toBe('no-store');
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
-    const { code } = await getPlaced(createStore(site.database));
+    const { code } = await getPlaced(createStore(site.database), heldForNow());
     await createStore({ ...site.database, brand: 'firefly' }).staff.addAudit({
       at: Date.now(),
       staffId: undefined,
@@ -166,7 +167,8 @@ describe('the office', () => {
       confirmed: 'Pasó su devolución',
     };
     for (const [state, text] of Object.entries(states)) {
-      const { code } = await getPlaced(store, { code: `FF-ST${state.slice(0, 4).toUpperCase()}` });
+      const named = `FF-ST${state.slice(0, 4).toUpperCase()}`;
+      const { code } = await getPlaced(store, { ...heldForNow(), code: named });
       await site.query(
         `UPDATE reservations SET state = $2, hold_until = '2020-01-01',
           pickup_at = '2020-01-01T10:00', return_at = '2020-01-03T10:00' WHERE code = $1`,
@@ -178,7 +180,7 @@ describe('the office', () => {
   });
 
   it('says on the page of a reservation which documents to check, and the deposit', async () => {
-    const { code } = await getPlaced(createStore(site.database), { code: 'FF-PAPERS' });
+    const { code } = await getPlaced(createStore(site.database), { ...heldForNow(), code: 'FF-PAPERS' });
     const { text } = await as('admin').open(`/staff/reservations/${code}`);
     expect(text).toContain('Documentos Licencia de conducir vigente y cédula o pasaporte');
     expect(text).toContain('Depósito de garantía: $750.00');

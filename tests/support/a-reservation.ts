@@ -91,6 +91,9 @@ export function aReservation(changes: Partial<Reservation> = {}): Reservation {
   };
 }
 
+/** Times with which a running site does not expire the hold before the next step of a test. */
+export const heldForNow = () => ({ createdAt: Date.now(), holdUntil: Date.now() + 30 * MINUTE });
+
 /** A first attempt to pay a reservation. Not stored. */
 export function anAttempt(reservation: Reservation, changes: Partial<PaymentAttempt> = {}): PaymentAttempt {
   const attempt = beginAttempt({
