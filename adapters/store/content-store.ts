@@ -8,9 +8,9 @@ import type {
   RecordName,
   WrittenEdit,
 } from '#operations/ports/content-revisions.ts';
-import type { Deed } from '#operations/ports/staff-store.ts';
+import type { AuditedAct } from '#operations/ports/staff-store.ts';
 import type { Database } from './database.ts';
-import { inDeed, ownBrand } from './staff/audit.ts';
+import { ownBrand, runAudited } from './staff/audit.ts';
 import type { ContentDraftTable, ContentRevisionTable } from './tables.ts';
 import { isUuid } from './uuid.ts';
 
@@ -34,7 +34,7 @@ export function createContentStore(database: Database): ContentRevisions {
   const drafts = () => db.selectFrom('content_drafts').selectAll().where('brand', '=', ownBrand(database));
   return {
     begin: (edit) => begin(database, edit),
-    finish: (id, written, deed) => finish(database, { id, written, deed }),
+    finish: (id, written, audited) => finish(database, { id, written, audited }),
     async abandon(id, isKnown) {
       if (isKnown) await db.deleteFrom('content_revisions').where('id', '=', id).execute();
       else await db.updateTable('content_revisions').set(UNKNOWN).where('id', '=', id).execute();
@@ -46,7 +46,7 @@ export function createContentStore(database: Database): ContentRevisions {
       return row && toRevision(row);
     },
     listDeleted: (collection, limit) => listDeleted(database, collection, limit),
-    saveDraft: (draft, deed) => saveDraft(database, draft, deed),
+    saveDraft: (draft, audited) => saveDraft(database, draft, audited),
     async findDraft(id) {
       if (!isUuid(id)) return undefined;
       const row = await drafts().where('id', '=', id).executeTakeFirst();
@@ -64,8 +64,8 @@ export function createContentStore(database: Database): ContentRevisions {
     async refuseDraft(id, reason) {
       await db.updateTable('content_drafts').set({ refused: reason }).where('id', '=', id).execute();
     },
-    dropDraft: (id, deed) =>
-      inDeed(database, deed, async (transaction) => {
+    dropDraft: (id, audited) =>
+      runAudited(database, audited, async (transaction) => {
         const own = transaction.deleteFrom('content_drafts').where('id', '=', id);
         const { numDeletedRows } = await own.where('brand', '=', ownBrand(database)).executeTakeFirst();
         return { kind: numDeletedRows === 0n ? ('stale' as const) : ('done' as const) };
@@ -112,11 +112,11 @@ async function isWritten(db: Database['sql'], formId: string): Promise<boolean> 
 /** Whatever has become of the employee since `begin`: it is written. */
 async function finish(
   database: Database,
-  { id, written, deed }: { id: number; written: WrittenEdit; deed: Deed },
+  { id, written, audited }: { id: number; written: WrittenEdit; audited: AuditedAct },
 ): Promise<void> {
   const { key, before, after, undoes, draftId } = written;
-  const anybody = { ...deed, actor: { ...deed.actor, employee: undefined } };
-  await inDeed(database, anybody, async (transaction) => {
+  const anybody = { ...audited, actor: { ...audited.actor, employee: undefined } };
+  await runAudited(database, anybody, async (transaction) => {
     const row = {
       record: key,
       before: before ? JSON.stringify(before) : null,
@@ -165,7 +165,7 @@ async function listDeleted({ sql: db }: Database, collection: string, limit: num
   return rows.map(toRevision);
 }
 
-function saveDraft(database: Database, draft: Omit<ContentDraft, 'refused'>, deed: Deed) {
+function saveDraft(database: Database, draft: Omit<ContentDraft, 'refused'>, audited: AuditedAct) {
   const { id, collection, key, units, read, rates, staffId, who, savedAt, publishAt } = draft;
   const row = {
     brand: ownBrand(database),
@@ -180,7 +180,7 @@ function saveDraft(database: Database, draft: Omit<ContentDraft, 'refused'>, dee
     publish_at: publishAt === undefined ? null : new Date(publishAt),
     refused: null,
   };
-  return inDeed(database, deed, async (transaction) => {
+  return runAudited(database, audited, async (transaction) => {
     const insert = transaction.insertInto('content_drafts').values({ id, ...row });
     const { numInsertedOrUpdatedRows } = await insert
       .onConflict((conflict) =>

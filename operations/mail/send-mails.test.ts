@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { aDeed } from '#tests/support/an-employee.ts';
+import { anAuditedAct } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { recordAlarms } from '#tests/support/record-alarms.ts';
@@ -69,8 +69,8 @@ it('retries for days while the mail server refuses, then gives up', async () => 
 it('retries a mail when an operator requests it, and sends it once', async () => {
   await aPaidReservation();
   const [id] = await letTimePass(6 * HOUR, cannotWrite);
-  expect(await fixture.services.outbox.retryMail(String(id), aDeed('retry', ''))).toBe(true);
-  expect(await fixture.services.outbox.retryMail(String(id), aDeed('retry', ''))).toBe(false);
+  expect(await fixture.services.outbox.retryMail(String(id), anAuditedAct('retry', ''))).toBe(true);
+  expect(await fixture.services.outbox.retryMail(String(id), anAuditedAct('retry', ''))).toBe(false);
   await letTimePass(HOUR, {});
   expect(fixture.mails.filter(({ messageId }) => messageId === id)).toHaveLength(1);
   expect(await fixture.services.outbox.listGivenUp(10)).toEqual([]);

@@ -1,6 +1,12 @@
 import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
 import type { Actor } from '../ports/staff-store.ts';
-import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+import {
+  type OfficeServices,
+  startVerb,
+  toAuditedAct,
+  type VerbRefusal,
+  type VerbRequest,
+} from './start-verb.ts';
 
 /** In UTF-16 units. */
 export const LONGEST_NOTE = 2_000;
@@ -24,8 +30,8 @@ export async function addNote(
   if (problem) return { kind: 'invalid', problem };
   const { id: reservationId, code, version } = started.reservation;
   const note = { text, author: actor.name, at: services.clock.now() };
-  const deed = toDeed(services, actor, { verb: 'note', subject: code, formId: request.formId });
-  return services.reservations.addNote({ reservationId, version }, note, deed);
+  const audited = toAuditedAct(services, actor, { verb: 'note', subject: code, formId: request.formId });
+  return services.reservations.addNote({ reservationId, version }, note, audited);
 }
 
 function findProblem(text: string): 'empty' | 'too-long' | 'card' | undefined {

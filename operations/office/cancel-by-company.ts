@@ -14,7 +14,7 @@ import { reviewEnd } from './review-end.ts';
 import {
   type OfficeServices,
   startVerb,
-  toDeed,
+  toAuditedAct,
   unlessDone,
   type VerbRefusal,
   type VerbRequest,
@@ -94,8 +94,8 @@ function endHold(
 ): Promise<CancelOutcome> {
   const { id: reservationId, code, version } = reservation;
   const { reason, formId } = request;
-  const deed = toDeed(services, actor, { verb: 'cancel', subject: code, reason, formId });
-  return services.reservations.cancelHeld({ reservationId, version, deed });
+  const audited = toAuditedAct(services, actor, { verb: 'cancel', subject: code, reason, formId });
+  return services.reservations.cancelHeld({ reservationId, version, audited });
 }
 
 async function cancel(
@@ -124,6 +124,6 @@ async function cancel(
     by: actor.name,
     refunds,
     mails: [cancellationMail(reservation, { refundCents })],
-    deed: toDeed(services, actor, { verb: 'cancel', subject: code, after, reason, formId }),
+    audited: toAuditedAct(services, actor, { verb: 'cancel', subject: code, after, reason, formId }),
   });
 }

@@ -20,7 +20,7 @@ import {
 import {
   type OfficeServices,
   startVerb,
-  toDeed,
+  toAuditedAct,
   unlessDone,
   type VerbRefusal,
   type VerbRequest,
@@ -94,10 +94,10 @@ export async function changeReservation(
     submitted: { version, fingerprint: prices },
     replaces: waiting || null,
     isException,
-    toDeed: (exceptions) => {
+    toAuditedAct: (exceptions) => {
       const excepted = exceptions.map(({ code: row, driver }) => ({ code: row, driver }));
       const made = isException ? { ...after, isException, excepted } : after;
-      return toDeed(services, actor, { ...act, after: made, formId: request.formId });
+      return toAuditedAct(services, actor, { ...act, after: made, formId: request.formId });
     },
   });
   switch (outcome.kind) {

@@ -14,7 +14,7 @@ import { toAddition, toLineValues } from './final-bill.ts';
 import {
   type OfficeServices,
   startVerb,
-  toDeed,
+  toAuditedAct,
   unlessDone,
   type VerbRefusal,
   type VerbRequest,
@@ -67,9 +67,14 @@ export async function correctBill(
   const { lines } = priced;
   if (lines.length === 0) return unlessDone(services, request.formId, { kind: 'nothing' });
   const after = toLineValues(lines);
-  const deed = toDeed(services, actor, { verb: 'charge', subject: code, after, formId: request.formId });
+  const audited = toAuditedAct(services, actor, {
+    verb: 'charge',
+    subject: code,
+    after,
+    formId: request.formId,
+  });
   const bill = await toAddition(services, { reservation, actor }, lines);
-  return services.stock.addCharges({ reservationId, version }, bill, deed);
+  return services.stock.addCharges({ reservationId, version }, bill, audited);
 }
 
 type Corrected = PricedCharge & { corrects: string };

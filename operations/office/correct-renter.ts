@@ -9,7 +9,13 @@ import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import { statedDrivers } from '../reservation/precheckin-record.ts';
 import { toDriver, toRentalAsSold } from '../reservation/quote-draft.ts';
-import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+import {
+  type OfficeServices,
+  startVerb,
+  toAuditedAct,
+  type VerbRefusal,
+  type VerbRequest,
+} from './start-verb.ts';
 
 export type CorrectedForm = Omit<RenterForm, 'terms'>;
 
@@ -44,14 +50,14 @@ export async function correctRenter(
   if (checked.kind !== 'valid') return checked;
   const { id: reservationId, code, version } = reservation;
   const { before, after } = differences(reservation.renter, checked.renter);
-  const deed = toDeed(services, actor, {
+  const audited = toAuditedAct(services, actor, {
     verb: 'renter',
     subject: code,
     before,
     after,
     formId: request.formId,
   });
-  return services.reservations.correctRenter({ reservationId, version }, checked.renter, deed);
+  return services.reservations.correctRenter({ reservationId, version }, checked.renter, audited);
 }
 
 type Checked =

@@ -26,7 +26,7 @@ import type { Act } from './act.ts';
 import {
   type OfficeServices,
   startVerb,
-  toDeed,
+  toAuditedAct,
   unlessDone,
   type VerbRefusal,
   type VerbRequest,
@@ -162,7 +162,7 @@ export async function extendRental(
     until,
     now: services.clock.now(),
     mails: [confirmationMail(reservation, services.random.uuid())],
-    deed: toDeed(services, actor, { ...act, formId: request.formId }),
+    audited: toAuditedAct(services, actor, { ...act, formId: request.formId }),
   });
   if (outcome.kind === 'done' || outcome.kind === 'stale') return outcome;
   return { kind: outcome.kind, proposal: await proposeFromNow(services, reservation, until) };

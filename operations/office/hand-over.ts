@@ -14,7 +14,7 @@ import { type CarForm, type CarProblem, readFacts } from './rental-form.ts';
 import {
   type OfficeServices,
   startVerb,
-  toDeed,
+  toAuditedAct,
   unlessDone,
   type VerbRefusal,
   type VerbRequest,
@@ -110,7 +110,7 @@ async function store(
   const after = toValues(form, { unit, deposit });
   return services.stock.handOver(
     { ...recorded, marks, deposit, signedName, mails: [mail] },
-    toDeed(services, actor, { verb: 'hand-over', subject: code, after, formId }),
+    toAuditedAct(services, actor, { verb: 'hand-over', subject: code, after, formId }),
   );
 }
 

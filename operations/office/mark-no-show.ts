@@ -7,7 +7,7 @@ import { reviewEnd } from './review-end.ts';
 import {
   type OfficeServices,
   startVerb,
-  toDeed,
+  toAuditedAct,
   unlessDone,
   type VerbRefusal,
   type VerbRequest,
@@ -39,6 +39,6 @@ export async function markNoShow(
     version,
     at: services.clock.now(),
     toMails: (takenCents) => [noShowMail(reservation, takenCents)],
-    deed: toDeed(services, actor, { verb: 'no-show', subject: code, formId: request.formId }),
+    audited: toAuditedAct(services, actor, { verb: 'no-show', subject: code, formId: request.formId }),
   });
 }

@@ -3,7 +3,13 @@ import { toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { MailLine } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
-import { type OfficeServices, startVerb, toDeed, type VerbRefusal, type VerbRequest } from './start-verb.ts';
+import {
+  type OfficeServices,
+  startVerb,
+  toAuditedAct,
+  type VerbRefusal,
+  type VerbRequest,
+} from './start-verb.ts';
 
 const AFTER_PICKUP = ['confirmation', 'change', 'checked-in', 'refund', 'payment-problem'] as const;
 
@@ -56,6 +62,15 @@ export async function resendMail(
   if (!mail) return { kind: 'unknown-mail' };
   if (renter.email === '') return { kind: 'no-address' };
   const after: AuditValues = { mail: mail.kind, email: renter.email };
-  const deed = toDeed(services, actor, { verb: 'resend', subject: code, after, formId: request.formId });
-  return services.outbox.resendMail({ reservationId, version }, { mailId, to: renter.email, language }, deed);
+  const audited = toAuditedAct(services, actor, {
+    verb: 'resend',
+    subject: code,
+    after,
+    formId: request.formId,
+  });
+  return services.outbox.resendMail(
+    { reservationId, version },
+    { mailId, to: renter.email, language },
+    audited,
+  );
 }

@@ -9,7 +9,7 @@ import { isErased } from '#domain/privacy/find-erasure.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor, Deed } from '../ports/staff-store.ts';
+import type { Actor, AuditedAct } from '../ports/staff-store.ts';
 import { type Act, type NotAllowed, refuse, refuseAct, toAudit } from './act.ts';
 
 export type OfficeServices = Pick<Services, 'clock' | 'staff' | 'reservations' | 'site'>;
@@ -119,12 +119,12 @@ export async function unlessDone<Refusal>(
   return formId !== undefined && (await staff.isDone(formId)) ? { kind: 'done' } : refusal;
 }
 
-/** The deed of a verb, for the call of the store that does it. */
-export function toDeed(
+/** The audited act of a verb, for the call of the store that does it. */
+export function toAuditedAct(
   services: Pick<Services, 'clock'>,
   actor: Actor,
   { formId, ...act }: Act & Pick<VerbRequest, 'formId'>,
-): Deed {
+): AuditedAct {
   return { actor, audit: toAudit(services, actor, act), formId };
 }
 

@@ -17,7 +17,7 @@ import { type CarForm, type CarProblem, readFacts } from './rental-form.ts';
 import {
   type OfficeServices,
   startVerb,
-  toDeed,
+  toAuditedAct,
   unlessDone,
   type VerbRefusal,
   type VerbRequest,
@@ -132,7 +132,7 @@ async function store(
       now: facts.at,
       bill: await toAddition(services, { reservation, actor }, lines),
     },
-    toDeed(services, actor, { verb: 'take-back', subject: code, after, formId }),
+    toAuditedAct(services, actor, { verb: 'take-back', subject: code, after, formId }),
   );
   return outcome.kind;
 }

@@ -22,7 +22,7 @@ import { refundReservation } from '#operations/office/money/refund-reservation.t
 import { takePayment } from '#operations/office/money/take-payment.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
 import { resendMail } from '#operations/office/resend-mail.ts';
-import { openVerb, toDeed, type VerbRequest } from '#operations/office/start-verb.ts';
+import { openVerb, toAuditedAct, type VerbRequest } from '#operations/office/start-verb.ts';
 import { takeBack } from '#operations/office/take-back.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { readReservationLink, reservationLink } from '#operations/reservation/reservation-link.ts';
@@ -380,10 +380,10 @@ describe('the data of the renter', () => {
     expect(corrected).toEqual({ kind: 'erased' });
     const note = { ...aRequest(reservation), text: 'Es ana@example.com' };
     expect(await addNote(services, actor, note)).toEqual({ kind: 'erased' });
-    const deed = toDeed(services, actor, { verb: 'note', subject: erased.code, formId: undefined });
+    const audited = toAuditedAct(services, actor, { verb: 'note', subject: erased.code, formId: undefined });
     const late = { text: note.text, author: actor.name, at: fixture.clock.now };
     const of = { reservationId: erased.id, version: erased.version };
-    expect(await store.reservations.addNote(of, late, deed)).toEqual({ kind: 'stale' });
+    expect(await store.reservations.addNote(of, late, audited)).toEqual({ kind: 'stale' });
     expect(await reloadReservation(fixture, reservation)).toEqual(erased);
     expect(await store.reservations.listNotes(erased.id)).toEqual([]);
     expect(await linesOf(erased)).toEqual([]);

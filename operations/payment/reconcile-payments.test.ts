@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addDays, dateOf, fromInstant, toInstant } from '#domain/calendar/panama.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
-import { aDeed } from '#tests/support/an-employee.ts';
+import { anAuditedAct } from '#tests/support/an-employee.ts';
 import { openTestFixture, type TestFixture } from '#tests/support/open-test-fixture.ts';
 import { CARDS, getPaid } from '#tests/support/pay-as.ts';
 import { approveAs, comeBackAs, getPayPalAttempt } from '#tests/support/pay-with-paypal.ts';
@@ -48,7 +48,7 @@ it('finds nothing when both sides agree, and compares a day once, or again on re
   expect([alarms, reported]).toMatchObject([[], [{ checked: 2 }]]);
   expect(await reconcilePayments(fixture.services)).toBe(0);
   const day = addDays(today(), -1);
-  await fixture.services.payments.requestDay({ day, brand: 'firefly' }, aDeed('reconcile', day));
+  await fixture.services.payments.requestDay({ day, brand: 'firefly' }, anAuditedAct('reconcile', day));
   expect(await reconcilePayments(fixture.services)).toBe(1);
 });
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 
 /** Values of a form by the path of what is edited at once. */
 export type Units = Readonly<Record<string, unknown>>;
@@ -70,7 +70,7 @@ export interface ContentRevisions {
    */
   begin(edit: BegunEdit): Promise<number | undefined>;
   /** What was written, with its row of the audit. */
-  finish(id: number, written: WrittenEdit, deed: Deed): Promise<void>;
+  finish(id: number, written: WrittenEdit, audited: AuditedAct): Promise<void>;
   /** Nothing was written; `isKnown` false: perhaps it was. */
   abandon(id: number, isKnown: boolean): Promise<void>;
   /** Newest first; at most `limit`. */
@@ -79,12 +79,12 @@ export interface ContentRevisions {
   /** The last edits of records that they deleted, newest first; at most `limit`. */
   listDeleted(collection: string, limit: number): Promise<ContentRevision[]>;
   /** Replaces a draft with the same id. */
-  saveDraft(draft: Omit<ContentDraft, 'refused'>, deed: Deed): Promise<DeedOutcome>;
+  saveDraft(draft: Omit<ContentDraft, 'refused'>, audited: AuditedAct): Promise<AuditedOutcome>;
   findDraft(id: string): Promise<ContentDraft | undefined>;
   /** Of all collections, the last saved first. */
   listDrafts(): Promise<ContentDraft[]>;
   /** Those whose time has come and that were not refused. */
   listDueDrafts(now: Instant): Promise<ContentDraft[]>;
   refuseDraft(id: string, reason: string): Promise<void>;
-  dropDraft(id: string, deed: Deed): Promise<DeedOutcome>;
+  dropDraft(id: string, audited: AuditedAct): Promise<AuditedOutcome>;
 }

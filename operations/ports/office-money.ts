@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { CounterMethod, CounterPayment, CounterSums } from '#domain/payment/counter.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { OutboxMail } from './outbox.ts';
-import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 import type { NewRefund } from './transfer-store.ts';
 
 /** `online`: to the card or account that paid; else how a branch gives it back. */
@@ -47,13 +47,13 @@ export interface Giving {
 
 /** What has changed since it was read: the money is being given back, or was. */
 export type GiveOutcome =
-  | DeedOutcome
+  | AuditedOutcome
   | { kind: 'open-refund'; reference: string }
   | { kind: 'too-much'; refundableCents: Cents }
   | { kind: 'not-paid' };
 
 export type TakeOutcome =
-  | DeedOutcome
+  | AuditedOutcome
   /** The renter is paying the change now; or its car is not free any more, or other money is missing. */
   | { kind: 'payment-in-progress' | 'no-unit-free' | 'unpaid' };
 
@@ -107,16 +107,16 @@ export interface OfficeMoney {
   /** What the counter has taken for some reservations, oldest first. */
   listEntries(reservationIds: readonly string[]): Promise<CounterPayment[]>;
   /** Requests refunds, which a worker sends, or records what the counter gives back. */
-  give(reservationId: string, version: string, giving: Giving, deed: Deed): Promise<GiveOutcome>;
-  ask(request: RefundRequest, version: string, deed: Deed): Promise<DeedOutcome>;
+  give(reservationId: string, version: string, giving: Giving, audited: AuditedAct): Promise<GiveOutcome>;
+  ask(request: RefundRequest, version: string, audited: AuditedAct): Promise<AuditedOutcome>;
   /** Carries a refund that waits out. Once: afterwards it is `stale`. */
-  confirm(request: RefundRequest, version: string, giving: Giving, deed: Deed): Promise<GiveOutcome>;
-  reject(request: RefundRequest, deed: Deed): Promise<DeedOutcome>;
+  confirm(request: RefundRequest, version: string, giving: Giving, audited: AuditedAct): Promise<GiveOutcome>;
+  reject(request: RefundRequest, audited: AuditedAct): Promise<AuditedOutcome>;
   /** With `change`, whose difference it is, applies that in the same transaction. */
   take(
     entry: NewCounterPayment,
     beside: { version: string; change: Amendment | undefined; mails: OutboxMail[] },
-    deed: Deed,
+    audited: AuditedAct,
   ): Promise<TakeOutcome>;
   /** Those that wait, oldest first. `branches` undefined: of all. */
   listRequests(branches: readonly string[] | undefined): Promise<Listed<RefundRequest>[]>;
@@ -124,5 +124,5 @@ export interface OfficeMoney {
   listUnreturned(branches: readonly string[] | undefined, since: PanamaDateTime): Promise<UnreturnedMoney[]>;
   readDay(branch: string, day: PanamaDate): Promise<CounterDay>;
   /** `closed`: it was closed before. */
-  close(close: NewClose, deed: Deed): Promise<DeedOutcome | { kind: 'closed' }>;
+  close(close: NewClose, audited: AuditedAct): Promise<AuditedOutcome | { kind: 'closed' }>;
 }

@@ -9,7 +9,7 @@ import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Language } from '#domain/texts.ts';
-import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 
 /** To a branch, about an event of a reservation. */
 export type BranchMailKind =
@@ -108,13 +108,13 @@ export interface MailQueue {
   /** Until an employee calls `retryMail`. */
   giveUpMail(id: string, reason: string, now: Instant): Promise<void>;
   /** False when the ID is unknown. */
-  retryMail(id: string, deed: Deed): Promise<boolean>;
+  retryMail(id: string, audited: AuditedAct): Promise<boolean>;
   /** Queues a copy of a mail of the reservation, or the mail itself when it was not sent yet. */
   resendMail(
     of: { reservationId: string; version: number },
     mail: { mailId: string } & Pick<OutboxMail, 'to' | 'language'>,
-    deed: Deed,
-  ): Promise<DeedOutcome>;
+    audited: AuditedAct,
+  ): Promise<AuditedOutcome>;
   /** Oldest first. */
   mailsOf(reservationId: string): Promise<MailLine[]>;
   listGivenUp(limit: number): Promise<MailLine[]>;

@@ -4,7 +4,7 @@ import type { AttemptState, PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { LedgerDifference } from '#domain/payment/reconcile-payment.ts';
 import type { CaptureState } from '#domain/payment/transfer/capture.ts';
 import type { RefundState } from '#domain/payment/transfer/refund.ts';
-import type { Deed } from './staff-store.ts';
+import type { AuditedAct } from './staff-store.ts';
 
 export interface LedgerLine {
   kind: 'payment' | 'capture' | 'refund';
@@ -110,7 +110,7 @@ export interface PaymentLedger {
   /** Attempts that were sent to a gateway, so that money may have been taken; oldest first. */
   listWithMoney(brand: string, from: Instant, until: Instant): Promise<PaymentAttempt[]>;
   /** Requests a comparison, even a repeated one. False: the rights of the employee have changed. */
-  requestDay(request: { day: PanamaDate; brand: string }, deed: Deed): Promise<boolean>;
+  requestDay(request: { day: PanamaDate; brand: string }, audited: AuditedAct): Promise<boolean>;
   /** Requests every day since the last known one, because a site may have been down. */
   requestDaysUntil(request: { day: PanamaDate; brand: string }): Promise<void>;
   /** Leases the oldest day that was requested, or whose differing payments have moved since it was compared. */

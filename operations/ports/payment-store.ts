@@ -6,7 +6,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { GatewayEvent } from './redirect-gateway.ts';
-import type { Decider, Deed } from './staff-store.ts';
+import type { AuditedAct, Decider } from './staff-store.ts';
 import type { CaptureStore, RefundStore } from './transfer-store.ts';
 
 export type AttemptChanges = Partial<
@@ -92,7 +92,7 @@ export interface AttemptStore {
   findLatestOf(reservationId: string, purpose: AmendmentPurpose): Promise<PaymentAttempt | undefined>;
   move(move: AttemptMove): Promise<MoveOutcome>;
   /** For an employee. False when nothing is open or it is claimed. */
-  makeDue(id: string, now: Instant, deed: Deed): Promise<boolean>;
+  makeDue(id: string, now: Instant, audited: AuditedAct): Promise<boolean>;
   /** Leases up to `limit` live attempts whose `nextCheckAt` or `deadlineAt` is due, each to one worker. */
   claimDue(
     now: Instant,

@@ -3,7 +3,7 @@ import type { Cents } from '#domain/money/money.ts';
 import type { CounterMethod } from '#domain/payment/counter.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type { OutboxMail } from './outbox.ts';
-import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from './stock-store.ts';
 
 /** What the renter leaves until the return. */
@@ -76,14 +76,14 @@ export type TakeBackRefusal = Exclude<ReturnOutcome, OfSources>;
 /** Pick-ups and returns at the counter: each is one transaction with its row of the audit. */
 export interface RentalDesk {
   /** `stale`: the reservation has another version. */
-  handOver(request: HandOver, deed: Deed): Promise<DeedOutcome | { kind: HandOverRefusal }>;
-  takeBack(request: TakeBack, deed: Deed): Promise<DeedOutcome | { kind: TakeBackRefusal }>;
+  handOver(request: HandOver, audited: AuditedAct): Promise<AuditedOutcome | { kind: HandOverRefusal }>;
+  takeBack(request: TakeBack, audited: AuditedAct): Promise<AuditedOutcome | { kind: TakeBackRefusal }>;
   /** Adds lines to the bill of a rental that was taken back. */
   addCharges(
     of: { reservationId: string; version: number },
     bill: BillAddition,
-    deed: Deed,
-  ): Promise<DeedOutcome>;
+    audited: AuditedAct,
+  ): Promise<AuditedOutcome>;
   /** Oldest first. */
   listCharges(reservationId: string): Promise<ChargeLine[]>;
   /** Undefined: it was not handed over. */

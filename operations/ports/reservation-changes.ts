@@ -6,7 +6,7 @@ import type { AmendedRental, Amendment } from '#domain/reservation/amendment.ts'
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { PrecheckinChange } from './precheckin-store.ts';
-import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 import type { NewRefund } from './transfer-store.ts';
 
 /** `renter`, or an operator's name. */
@@ -23,12 +23,12 @@ export interface CancelReservation extends EndRequest {
   refunds: NewRefund[];
   mails: OutboxMail[];
   /** Undefined: by the renter. */
-  deed?: Deed | undefined;
+  audited?: AuditedAct | undefined;
 }
 
 export interface MarkNoShow extends EndRequest {
   at: Instant;
-  deed: Deed;
+  audited: AuditedAct;
   /** Mails about a guarantee of which this amount is taken. */
   toMails: (takenCents: Cents) => OutboxMail[];
 }
@@ -40,7 +40,7 @@ export interface ExtendRental extends EndRequest {
   until: Instant;
   now: Instant;
   mails: OutboxMail[];
-  deed: Deed;
+  audited: AuditedAct;
 }
 
 /** `unit-taken`: it is blocked then. `unit-needed`: it is booked, and no other fits that booking. */
@@ -64,18 +64,18 @@ export interface HistoryEntry {
 export interface ReservationChanges {
   cancel(request: CancelReservation): Promise<{ kind: 'done' } | EndRefusal>;
   /** Ends the hold of a reservation that is not being paid. */
-  cancelHeld(request: EndRequest & { deed: Deed }): Promise<{ kind: 'done' } | EndRefusal>;
+  cancelHeld(request: EndRequest & { audited: AuditedAct }): Promise<{ kind: 'done' } | EndRefusal>;
   /** Releases unit and coupon use, keeps the money and takes the guarantee. Only that sends a mail. */
   markNoShow(request: MarkNoShow): Promise<MarkNoShowOutcome>;
   /** Whether a car on the road can stay with its renter until an instant; undefined: it can. Changes nothing. */
   whyNotExtend(reservationId: string, until: Instant, now: Instant): Promise<ExtensionRefusal | undefined>;
   /** The later return and its price; who has booked the car then gets another one. */
-  extend(request: ExtendRental): Promise<DeedOutcome | { kind: ExtensionRefusal }>;
+  extend(request: ExtendRental): Promise<AuditedOutcome | { kind: ExtensionRefusal }>;
   correctRenter(
     of: { reservationId: string; version: number },
     renter: Renter,
-    deed: Deed,
-  ): Promise<DeedOutcome | { kind: 'payment-in-progress' }>;
+    audited: AuditedAct,
+  ): Promise<AuditedOutcome | { kind: 'payment-in-progress' }>;
   /** Oldest first. */
   listHistory(reservationId: string): Promise<HistoryEntry[]>;
 }
@@ -115,8 +115,8 @@ export interface AmendmentStore {
   openAmendment(
     amendment: Amendment,
     opening: Opening,
-    /** Undefined deed: by the renter. */
-    beside?: { mails: OutboxMail[]; deed: Deed | undefined },
+    /** Undefined: by the renter. */
+    beside?: { mails: OutboxMail[]; audited: AuditedAct | undefined },
   ): Promise<OpenAmendmentOutcome>;
   /** Whether the stock allows the changed rental. Reserves nothing. */
   canMove(
@@ -143,7 +143,7 @@ export interface AmendmentStore {
       /** `renter`, or the name of an operator, for the history. */
       by: string;
       /** Undefined: by the renter. */
-      deed?: Deed | undefined;
+      audited?: AuditedAct | undefined;
       /** The end of the pre check-in whose additions it is; refused as `outdated`. */
       precheckin?: PrecheckinChange | undefined;
     },

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { Deed, DeedOutcome } from './staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 
 export interface ReservationNote {
   text: string;
@@ -14,8 +14,8 @@ export interface ReservationNotes {
   addNote(
     of: { reservationId: string; version: number },
     note: ReservationNote,
-    deed: Deed,
-  ): Promise<DeedOutcome>;
+    audited: AuditedAct,
+  ): Promise<AuditedOutcome>;
   /** Oldest first. */
   listNotes(reservationId: string): Promise<ReservationNote[]>;
 }

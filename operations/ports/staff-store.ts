@@ -115,7 +115,7 @@ export interface AuditEntry {
 }
 
 /** Who does something with its row of the audit, which is written in the same transaction. */
-export interface Deed {
+export interface AuditedAct {
   actor: Actor;
   audit: AuditEntry;
   /** UUID of the submitted form. A form that is sent twice is done once. */
@@ -127,11 +127,11 @@ export interface Decider {
   actor: string;
   note: string;
   /** Of the office; undefined for the command line. */
-  deed?: Deed | undefined;
+  audited?: AuditedAct | undefined;
 }
 
 /** `done`: also when the form was sent before. `stale`: the subject, or the rights of the actor, have changed. */
-export type DeedOutcome = { kind: 'done' } | { kind: 'stale' };
+export type AuditedOutcome = { kind: 'done' } | { kind: 'stale' };
 
 export interface AuditLine extends AuditEntry {
   id: number;

@@ -4,7 +4,7 @@ import type { Capture } from '#domain/payment/transfer/capture.ts';
 import type { PaidMoney, Refund, RefundCause } from '#domain/payment/transfer/refund.ts';
 import type { Transfer, TransferChanges, TransferState } from '#domain/payment/transfer/transfer.ts';
 import type { OutboxMail } from './outbox.ts';
-import type { Decider, Deed } from './staff-store.ts';
+import type { AuditedAct, Decider } from './staff-store.ts';
 
 /** Committed with its audit row. */
 export interface TransferMove {
@@ -26,7 +26,7 @@ export interface TransferStore<Kind extends Transfer> {
   /** Leases up to `limit` due transfers, each to one worker. */
   claimDue(now: Instant, leaseUntil: Instant, limit: number): Promise<Kind[]>;
   /** For an employee. False when it is settled or claimed. */
-  makeDue(id: string, now: Instant, deed: Deed): Promise<boolean>;
+  makeDue(id: string, now: Instant, audited: AuditedAct): Promise<boolean>;
   /** Undefined when another process has moved it. */
   move(transfer: Kind, move: TransferMove): Promise<Kind | undefined>;
 }

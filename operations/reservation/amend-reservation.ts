@@ -12,7 +12,7 @@ import { unpaidShare } from '../fleet/unpaid-share.ts';
 import type { PrecheckinChange } from '../ports/precheckin-store.ts';
 import type { Opening, UnpaidLimit } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
-import type { Deed } from '../ports/staff-store.ts';
+import type { AuditedAct } from '../ports/staff-store.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
 import { toNewRefunds } from './new-refunds.ts';
 import { confirmationMail, payChangeMail } from './reservation-mails.ts';
@@ -37,7 +37,7 @@ export interface AmendReservation {
   period: StockPeriod;
   reason: string;
   /** By an employee, whose renter gets a link to pay the difference by mail; default: by the renter. */
-  deed?: Deed | undefined;
+  audited?: AuditedAct | undefined;
   /** As in `Opening`. */
   replaces?: string | null | undefined;
   /** The pre check-in that it was priced for; `end` is stored when the amendment is applied at once. */
@@ -64,7 +64,7 @@ export async function amendReservation(
   const { period, replaces, precheckin } = input;
   const opening = { period, replaces, precheckinVersion: precheckin?.version };
   if (amendment.differenceCents > 0) return open(services, amendment, { ...input, opening });
-  const by = input.deed?.actor.name ?? 'renter';
+  const by = input.audited?.actor.name ?? 'renter';
   const refundedCents = Math.abs(amendment.differenceCents);
   const refunds = await toRefunds(services, {
     amendment,
@@ -80,7 +80,7 @@ export async function amendReservation(
     mails,
     limit: unpaidLimit(services),
     by,
-    deed: input.deed,
+    audited: input.audited,
     precheckin: input.precheckin?.end,
   });
   return applied.kind === 'applied' ? { kind: 'applied', amendment, refundedCents } : applied;
@@ -89,10 +89,10 @@ export async function amendReservation(
 async function open(
   { reservations }: AmendServices,
   amendment: Amendment,
-  { opening, reservation, deed }: Pick<AmendReservation, 'reservation' | 'deed'> & { opening: Opening },
+  { opening, reservation, audited }: Pick<AmendReservation, 'reservation' | 'audited'> & { opening: Opening },
 ): Promise<AmendReservationOutcome> {
-  const mails = deed ? [payChangeMail(reservation, amendment)] : [];
-  const opened = await reservations.openAmendment(amendment, opening, { mails, deed });
+  const mails = audited ? [payChangeMail(reservation, amendment)] : [];
+  const opened = await reservations.openAmendment(amendment, opening, { mails, audited });
   return opened.kind === 'opened' ? { kind: 'to-pay', amendment } : opened;
 }
 
@@ -103,7 +103,7 @@ export function unpaidLimit(services: AmendServices): UnpaidLimit {
 
 function makeAmendment(
   services: AmendServices,
-  { reservation, becomes, purpose, deed }: AmendReservation,
+  { reservation, becomes, purpose, audited }: AmendReservation,
 ): Amendment {
   const now = services.clock.now();
   return {
@@ -114,7 +114,7 @@ function makeAmendment(
     baseVersion: reservation.version,
     becomes,
     differenceCents: differenceOf(becomes, reservation),
-    openUntil: now + (deed ? MAILED_OPEN_MS : OPEN_MS),
+    openUntil: now + (audited ? MAILED_OPEN_MS : OPEN_MS),
     createdAt: now,
   };
 }

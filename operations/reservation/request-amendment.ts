@@ -6,7 +6,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { stockPeriod } from '../fleet/check-search.ts';
 import type { RateLimiter } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
-import type { Deed } from '../ports/staff-store.ts';
+import type { AuditedAct } from '../ports/staff-store.ts';
 import { type AmendReservationOutcome, type AmendServices, amendReservation } from './amend-reservation.ts';
 import { type AmendmentForm, type PreviewAmendmentOutcome, previewAmendment } from './preview-amendment.ts';
 
@@ -17,7 +17,7 @@ export interface RequestAmendment {
   /** As on the submitted page. */
   submitted: { version: number; fingerprint: string };
   /** By an employee, with the exceptions that it makes; default: by the renter. */
-  toDeed?: (exceptions: readonly ConditionRefusal[]) => Deed;
+  toAuditedAct?: (exceptions: readonly ConditionRefusal[]) => AuditedAct;
   /** As in `Opening`. */
   replaces?: string | null;
   /** By an employee who may do so. */
@@ -33,7 +33,7 @@ export type RequestAmendmentOutcome =
 
 export async function requestAmendment(
   services: AmendServices,
-  { reservation, form, submitted, toDeed, replaces, isException }: RequestAmendment,
+  { reservation, form, submitted, toAuditedAct, replaces, isException }: RequestAmendment,
 ): Promise<RequestAmendmentOutcome> {
   const review = await previewAmendment(services, reservation, form, isException);
   if (review.kind !== 'ready') return review;
@@ -48,17 +48,17 @@ export async function requestAmendment(
     becomes: review.becomes,
     purpose: 'change',
     period: stockPeriod(review.becomes.search, turnaroundMinutes),
-    reason: toDeed ? 'Changed by the company' : 'Changed by the renter',
-    deed: toDeed && withTotal(toDeed(review.exceptions), review.becomes.quote.totalCents),
+    reason: toAuditedAct ? 'Changed by the company' : 'Changed by the renter',
+    audited: toAuditedAct && withTotal(toAuditedAct(review.exceptions), review.becomes.quote.totalCents),
     replaces,
   });
   return toOutcome(outcome);
 }
 
 /** The new total is known here only. */
-function withTotal(deed: Deed, totalCents: Cents): Deed {
-  const { audit } = deed;
-  return { ...deed, audit: { ...audit, after: { ...audit.after, totalCents } } };
+function withTotal(audited: AuditedAct, totalCents: Cents): AuditedAct {
+  const { audit } = audited;
+  return { ...audited, audit: { ...audit, after: { ...audit.after, totalCents } } };
 }
 
 function toOutcome(outcome: AmendReservationOutcome): RequestAmendmentOutcome {

@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { cancelByCompany } from '#operations/office/cancel-by-company.ts';
 import type { VerbRequest } from '#operations/office/start-verb.ts';
 import type { Services } from '#operations/ports/services.ts';
-import type { Actor, Deed, StaffMember, Verb } from '#operations/ports/staff-store.ts';
+import type { Actor, AuditedAct, StaffMember, Verb } from '#operations/ports/staff-store.ts';
 import type { TestFixture } from './open-test-fixture.ts';
 
 /** Adds an employee of the demonstration, who needs no second factor. Without branches: of all. */
@@ -25,7 +25,7 @@ export async function addEmployee(
 /** Somebody at the command line, who may do everything. */
 export const operator: Actor = { employee: undefined, name: 'olga', network: '', factorAt: undefined };
 
-export function aDeed(verb: Verb, subject: string): Deed {
+export function anAuditedAct(verb: Verb, subject: string): AuditedAct {
   const audit = { at: 0, staffId: undefined, who: operator.name, network: '', verb, subject } as const;
   return { actor: operator, audit: { ...audit, outcome: 'done' }, formId: undefined };
 }

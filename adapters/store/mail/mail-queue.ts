@@ -21,8 +21,8 @@ export function createMailQueue(database: Database, signal: JobSignal): MailQueu
     mailsOf: (reservationId) => listMails(database, { reservationId, limit: LONGEST_LIST }),
     listGivenUp: (limit) => listMails(database, { limit }),
     queueMails: (mails) => queueMails(db, mails),
-    async resendMail(of, mail, deed) {
-      const outcome = await resendMail(database, { of, mail, deed });
+    async resendMail(of, mail, audited) {
+      const outcome = await resendMail(database, { of, mail, audited });
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
@@ -66,7 +66,7 @@ export function createMailQueue(database: Database, signal: JobSignal): MailQueu
         .where('sent_at', 'is', null)
         .execute();
     },
-    retryMail: async (id, deed) => isUuid(id) && retryMail(database, id, deed),
+    retryMail: async (id, audited) => isUuid(id) && retryMail(database, id, audited),
   };
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { MailQueue } from '#operations/ports/outbox.ts';
-import type { Deed, DeedOutcome } from '#operations/ports/staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import { lockVersion } from '../lock-version.ts';
 import { isOwnBrand, isOwnRequest } from '../of-brand.ts';
-import { inAudit, inDeed } from '../staff/audit.ts';
+import { inAudit, runAudited } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
 
 type Resend = Parameters<MailQueue['resendMail']>;
@@ -12,11 +12,11 @@ type Resend = Parameters<MailQueue['resendMail']>;
 /** A mail that was not sent yet is due again, to the present address; of a sent one a copy is queued. */
 export async function resendMail(
   database: Database,
-  { of, mail, deed }: { of: Resend[0]; mail: Resend[1]; deed: Resend[2] },
-): Promise<DeedOutcome> {
+  { of, mail, audited }: { of: Resend[0]; mail: Resend[1]; audited: Resend[2] },
+): Promise<AuditedOutcome> {
   const { mailId, to, language } = mail;
   if (!isUuid(mailId)) return { kind: 'stale' };
-  return inDeed(database, deed, async (transaction) => {
+  return runAudited(database, audited, async (transaction) => {
     if (!(await lockVersion(transaction, of.reservationId, of.version))) return { kind: 'stale' };
     const mine = sql`m.id = ${mailId} AND m.reservation_id = ${of.reservationId}`;
     const { rows } = await sql`
@@ -35,8 +35,8 @@ export async function resendMail(
 }
 
 /** False: it was not given up, or is of another brand. */
-export function retryMail(database: Database, id: string, deed: Deed): Promise<boolean> {
-  return inAudit(database, deed, async (transaction) => {
+export function retryMail(database: Database, id: string, audited: AuditedAct): Promise<boolean> {
+  return inAudit(database, audited, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('outbox_mails')
       .set({ given_up_at: null, due_at: sql`'-infinity'`, tries: 0 })

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { CounterPayment } from '#domain/payment/counter.ts';
 import type { CounterDay, NewClose } from '#operations/ports/office-money.ts';
-import type { Deed, DeedOutcome } from '#operations/ports/staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
-import { inDeed, ownBrand } from '../staff/audit.ts';
+import { ownBrand, runAudited } from '../staff/audit.ts';
 import type { CounterPaymentRow, Tables } from '../tables.ts';
 
 /** Entries of some reservations, oldest first. */
@@ -59,10 +59,10 @@ export async function readDay(database: Database, branch: string, day: PanamaDat
 export function closeDay(
   database: Database,
   { branch, day, countedCents, note, by, at, entries }: NewClose,
-  deed: Deed,
-): Promise<DeedOutcome | { kind: 'closed' }> {
+  audited: AuditedAct,
+): Promise<AuditedOutcome | { kind: 'closed' }> {
   const brand = ownBrand(database);
-  return inDeed(database, deed, async (transaction): Promise<DeedOutcome | { kind: 'closed' }> => {
+  return runAudited(database, audited, async (transaction): Promise<AuditedOutcome | { kind: 'closed' }> => {
     await sql`SELECT lock_counter(${brand}, ${branch})`.execute(transaction);
     const { rows } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM counter_payments

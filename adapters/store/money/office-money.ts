@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { OfficeMoney, RefundRequest, UnreturnedMoney } from '#operations/ports/office-money.ts';
-import type { Deed } from '#operations/ports/staff-store.ts';
+import type { AuditedAct } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { isOwnBrand } from '../of-brand.ts';
-import { inDeed, ownBrand } from '../staff/audit.ts';
+import { ownBrand, runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { closeDay, listEntries, readDay } from './counter-days.ts';
@@ -24,33 +24,35 @@ export function createOfficeMoney(database: Database, signal: JobSignal): Office
   return {
     read: (reservationId) => read(database, reservationId),
     listEntries: (reservationIds) => listEntries(database.sql, reservationIds),
-    give: async (reservationId, version, giving, deed) =>
+    give: async (reservationId, version, giving, audited) =>
       wake(
-        await inDeed(database, deed, async (transaction) => {
+        await runAudited(database, audited, async (transaction) => {
           if (!(await hasVersion(transaction, reservationId, version))) return { kind: 'stale' as const };
           return give(database, transaction, giving);
         }),
       ),
-    ask: (request, version, deed) => ask(database, { request, version }, deed),
-    confirm: async (request, version, giving, deed) =>
+    ask: (request, version, audited) => ask(database, { request, version }, audited),
+    confirm: async (request, version, giving, audited) =>
       wake(
-        await inDeed(database, deed, async (transaction) => {
+        await runAudited(database, audited, async (transaction) => {
           // Before the decision, which changes the version.
           if (!(await hasVersion(transaction, request.reservationId, version)))
             return { kind: 'stale' as const };
-          if (!(await decide(transaction, request, deed, 'confirmed'))) return { kind: 'stale' as const };
+          if (!(await decide(transaction, request, audited, 'confirmed'))) return { kind: 'stale' as const };
           return give(database, transaction, giving);
         }),
       ),
-    reject: (request, deed) =>
-      inDeed(database, deed, async (transaction) => ({
-        kind: (await decide(transaction, request, deed, 'rejected')) ? ('done' as const) : ('stale' as const),
+    reject: (request, audited) =>
+      runAudited(database, audited, async (transaction) => ({
+        kind: (await decide(transaction, request, audited, 'rejected'))
+          ? ('done' as const)
+          : ('stale' as const),
       })),
-    take: async (entry, beside, deed) => wake(await take(database, { entry, ...beside }, deed)),
+    take: async (entry, beside, audited) => wake(await take(database, { entry, ...beside }, audited)),
     listRequests: (branches) => listRequests(database, branches),
     listUnreturned: (branches, since) => listUnreturned(database, branches, since),
     readDay: (branch, day) => readDay(database, branch, day),
-    close: (close, deed) => closeDay(database, close, deed),
+    close: (close, audited) => closeDay(database, close, audited),
   };
 }
 
@@ -74,9 +76,9 @@ async function read({ sql: db }: Database, reservationId: string) {
 function ask(
   database: Database,
   { request, version }: { request: RefundRequest; version: string },
-  deed: Deed,
+  audited: AuditedAct,
 ) {
-  return inDeed(database, deed, async (transaction) => {
+  return runAudited(database, audited, async (transaction) => {
     if (!(await hasVersion(transaction, request.reservationId, version))) return { kind: 'stale' as const };
     await transaction.insertInto('refund_requests').values(toRequestRow(request)).execute();
     return { kind: 'done' as const };
@@ -87,7 +89,7 @@ function ask(
 async function decide(
   transaction: Kysely<Tables>,
   { id, reservationId }: RefundRequest,
-  { actor, audit }: Deed,
+  { actor, audit }: AuditedAct,
   outcome: 'confirmed' | 'rejected',
 ): Promise<boolean> {
   await sql`SELECT FROM reservations WHERE id = ${reservationId} FOR UPDATE`.execute(transaction);

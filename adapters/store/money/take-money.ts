@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OfficeMoney, TakeOutcome } from '#operations/ports/office-money.ts';
-import type { Deed } from '#operations/ports/staff-store.ts';
+import type { AuditedAct } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { applyAmendment } from '../reservation/apply-amendment.ts';
-import { inDeed } from '../staff/audit.ts';
+import { runAudited } from '../staff/audit.ts';
 import { toEntryRow } from './counter-days.ts';
 import { hasVersion } from './give-money.ts';
 
@@ -14,9 +14,9 @@ type Beside = Parameters<OfficeMoney['take']>[1];
 export function take(
   database: Database,
   { entry, version, change, mails }: Beside & { entry: Parameters<OfficeMoney['take']>[0] },
-  deed: Deed,
+  audited: AuditedAct,
 ): Promise<TakeOutcome> {
-  return inDeed(database, deed, async (transaction): Promise<TakeOutcome> => {
+  return runAudited(database, audited, async (transaction): Promise<TakeOutcome> => {
     if (!(await hasVersion(transaction, entry.reservationId, version))) return { kind: 'stale' };
     const { rows } = await sql<{ paying: boolean }>`
       SELECT has_live_attempt(${entry.reservationId}) AS paying`.execute(transaction);

@@ -4,7 +4,7 @@ import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import type { AmendmentPurpose } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { AttemptSecrets, AttemptStore } from '#operations/ports/payment-store.ts';
-import type { Deed } from '#operations/ports/staff-store.ts';
+import type { AuditedAct } from '#operations/ports/staff-store.ts';
 import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
@@ -30,8 +30,8 @@ export function createAttemptStore(database: Database, signal: JobSignal): Attem
         signal.send();
       return outcome;
     },
-    async makeDue(id, now, deed) {
-      const isDue = isUuid(id) && (await makeAttemptDue(database, { id, now, deed }));
+    async makeDue(id, now, audited) {
+      const isDue = isUuid(id) && (await makeAttemptDue(database, { id, now, audited }));
       if (isDue) signal.send();
       return isDue;
     },
@@ -112,9 +112,9 @@ async function findLatestOf(
  */
 function makeAttemptDue(
   database: Database,
-  { id, now, deed }: { id: string; now: Instant; deed: Deed },
+  { id, now, audited }: { id: string; now: Instant; audited: AuditedAct },
 ): Promise<boolean> {
-  return inAudit(database, deed, async (transaction) => {
+  return inAudit(database, audited, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('payment_attempts')
       .set({ next_check_at: new Date(now), lease_until: null })

@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { moveReservation } from '../reservation/move-reservation.ts';
 import { type AttemptRow, toAttempt, toChangedColumns } from '../rows/attempt-row.ts';
-import { inDeed } from '../staff/audit.ts';
+import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { addCapture, releaseCapture } from '../transfer/capture-store.ts';
 import { extendHold, recordTransition } from './create-attempt.ts';
@@ -18,7 +18,7 @@ class ReservationRefused extends Error {}
  */
 export async function moveAttempt(database: Database, move: AttemptMove): Promise<MoveOutcome> {
   try {
-    const outcome = await inDeed(database, move.by?.deed, async (transaction) => {
+    const outcome = await runAudited(database, move.by?.audited, async (transaction) => {
       const moved = await moveInTransaction(transaction, move);
       return { kind: moved.kind === 'moved' ? ('done' as const) : ('stale' as const), moved };
     });

@@ -26,8 +26,8 @@ export function createReconciledDays(
 > {
   const { sql: db } = database;
   return {
-    async requestDay({ day, brand }, deed) {
-      const isRequested = await inAudit(database, deed, async (transaction) => {
+    async requestDay({ day, brand }, audited) {
+      const isRequested = await inAudit(database, audited, async (transaction) => {
         await sql`
           INSERT INTO reconciliations (day, brand) VALUES (${day}, ${brand})
           ON CONFLICT (day, brand) DO UPDATE SET done_at = NULL, lease_until = NULL`.execute(transaction);

@@ -15,7 +15,7 @@ import { savePrecheckin } from '../precheckin-store.ts';
 import { toRange } from '../range.ts';
 import { toAmendment } from '../rows/amendment-row.ts';
 import { toRentalColumns } from '../rows/reservation-row.ts';
-import { inDeed } from '../staff/audit.ts';
+import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
 import { isUuid } from '../uuid.ts';
@@ -61,7 +61,7 @@ async function openWithMails(
   amendment: Amendment,
   { opening, beside }: { opening: Opening; beside: Parameters<AmendmentStore['openAmendment']>[2] },
 ): Promise<OpenAmendmentOutcome> {
-  const outcome = await inDeed(database, beside?.deed, async (transaction) => {
+  const outcome = await runAudited(database, beside?.audited, async (transaction) => {
     const opened = await openIn(transaction, amendment, opening);
     if (opened.kind !== 'opened') return opened;
     await queueMails(transaction, beside?.mails ?? []);
@@ -209,10 +209,18 @@ async function exceedsUnpaidLimit(
 async function applyWithRefunds(
   database: Database,
   amendment: Amendment,
-  { opening, refunds, mails, limit, by, deed, precheckin }: Parameters<AmendmentStore['applyAmendment']>[1],
+  {
+    opening,
+    refunds,
+    mails,
+    limit,
+    by,
+    audited,
+    precheckin,
+  }: Parameters<AmendmentStore['applyAmendment']>[1],
 ): Promise<ApplyAmendmentOutcome> {
   try {
-    const { kind } = await inDeed(database, deed, async (transaction) => {
+    const { kind } = await runAudited(database, audited, async (transaction) => {
       if (await exceedsUnpaidLimit(transaction, amendment, limit)) throw new NotApplied('too-many-unpaid');
       const opened = opening ? await openIn(transaction, amendment, opening) : undefined;
       if (opened && opened.kind !== 'opened') throw new NotApplied(opened.kind);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Renter } from '#domain/renter/renter.ts';
 import type { ReservationChanges } from '#operations/ports/reservation-changes.ts';
 import type { Database } from '../database.ts';
-import { inDeed } from '../staff/audit.ts';
+import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 
 type Correct = Parameters<ReservationChanges['correctRenter']>;
@@ -11,9 +11,9 @@ type Outcome = Awaited<ReturnType<ReservationChanges['correctRenter']>>;
 /** The rental system learns of it by an event. Another address makes earlier links invalid. */
 export function correctRenter(
   database: Database,
-  { of, renter, deed }: { of: Correct[0]; renter: Renter; deed: Correct[2] },
+  { of, renter, audited }: { of: Correct[0]; renter: Renter; audited: Correct[2] },
 ): Promise<Outcome> {
-  return inDeed(database, deed, async (transaction): Promise<Outcome> => {
+  return runAudited(database, audited, async (transaction): Promise<Outcome> => {
     const found = await transaction
       .selectFrom('reservations')
       .select('renter_email')
@@ -24,7 +24,9 @@ export function correctRenter(
       .executeTakeFirst();
     if (!found) return { kind: 'stale' };
     if (await hasLiveAttempt(transaction, of.reservationId)) return { kind: 'payment-in-progress' };
-    await sql`SELECT write_history(${of.reservationId}, 'renter', ${deed.actor.name})`.execute(transaction);
+    await sql`SELECT write_history(${of.reservationId}, 'renter', ${audited.actor.name})`.execute(
+      transaction,
+    );
     await update(transaction, of.reservationId, renter, found.renter_email !== renter.email);
     await sql`SELECT write_event(r, 'reservation.changed') FROM reservations r
       WHERE r.id = ${of.reservationId} AND r.state IN ('confirmed', 'picked-up', 'returned')`.execute(

@@ -1,13 +1,13 @@
 import type { ReservationNotes } from '#operations/ports/reservation-notes.ts';
 import type { Database } from '../database.ts';
 import { lockVersion } from '../lock-version.ts';
-import { inDeed } from '../staff/audit.ts';
+import { runAudited } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
 
 export function createReservationNotes(database: Database): ReservationNotes {
   return {
-    addNote: ({ reservationId, version }, { text, author, at }, deed) =>
-      inDeed(database, deed, async (transaction) => {
+    addNote: ({ reservationId, version }, { text, author, at }, audited) =>
+      runAudited(database, audited, async (transaction) => {
         if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
         await transaction
           .insertInto('reservation_notes')

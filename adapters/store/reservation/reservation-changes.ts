@@ -15,7 +15,7 @@ import type { JobSignal } from '../job-signal.ts';
 import { lockVersion } from '../lock-version.ts';
 import { queueMails } from '../mail/mail-row.ts';
 import { toRentalColumns } from '../rows/reservation-row.ts';
-import { inDeed } from '../staff/audit.ts';
+import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { captureGuarantee } from '../transfer/capture-store.ts';
 import { insertRefunds, RefundRefused } from '../transfer/request-refunds.ts';
@@ -44,8 +44,8 @@ export function createReservationChanges(database: Database, signal: JobSignal):
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
-    async correctRenter(of, renter, deed) {
-      const outcome = await correctRenter(database, { of, renter, deed });
+    async correctRenter(of, renter, audited) {
+      const outcome = await correctRenter(database, { of, renter, audited });
       if (outcome.kind === 'done') signal.send();
       return outcome;
     },
@@ -64,7 +64,7 @@ async function commitOrRefuse(commit: () => Promise<Outcome>): Promise<Outcome> 
 }
 
 function cancel(database: Database, request: CancelReservation): Promise<Outcome> {
-  return inDeed(database, request.deed, async (transaction): Promise<Outcome> => {
+  return runAudited(database, request.audited, async (transaction): Promise<Outcome> => {
     const { rows } = await sql<{ outcome: Outcome['kind'] }>`
       SELECT cancel_reservation(${request.reservationId}, ${request.version}, ${request.by}) AS outcome`.execute(
       transaction,
@@ -78,10 +78,12 @@ function cancel(database: Database, request: CancelReservation): Promise<Outcome
   });
 }
 
-function cancelHeld(database: Database, { reservationId, version, deed }: Held): Promise<Outcome> {
-  return inDeed(database, deed, async (transaction): Promise<Outcome> => {
+function cancelHeld(database: Database, { reservationId, version, audited }: Held): Promise<Outcome> {
+  return runAudited(database, audited, async (transaction): Promise<Outcome> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
-    await sql`SELECT write_history(${reservationId}, 'cancelled', ${deed.actor.name})`.execute(transaction);
+    await sql`SELECT write_history(${reservationId}, 'cancelled', ${audited.actor.name})`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ done: boolean }>`
       SELECT release_reservation(${reservationId}, 'cancelled') AS done`.execute(transaction);
     return { kind: rows[0]?.done ? 'done' : 'payment-in-progress' };
@@ -89,9 +91,9 @@ function cancelHeld(database: Database, { reservationId, version, deed }: Held):
 }
 
 function markNoShow(database: Database, request: MarkNoShow): Promise<MarkNoShowOutcome> {
-  const { reservationId, version, at, toMails, deed } = request;
-  const by = deed.actor.name;
-  return inDeed(database, deed, async (transaction): Promise<MarkNoShowOutcome> => {
+  const { reservationId, version, at, toMails, audited } = request;
+  const by = audited.actor.name;
+  return runAudited(database, audited, async (transaction): Promise<MarkNoShowOutcome> => {
     const { rows } = await sql<{ outcome: Outcome['kind'] }>`
       SELECT mark_no_show(${reservationId}, ${version}, ${by}, ${new Date(at)}) AS outcome`.execute(
       transaction,
@@ -117,14 +119,14 @@ async function whyNotExtend(
 
 function extend(
   database: Database,
-  { reservationId, version, becomes, until, now, mails, deed }: ExtendRental,
+  { reservationId, version, becomes, until, now, mails, audited }: ExtendRental,
 ): ReturnType<ReservationChanges['extend']> {
   type Extended = Awaited<ReturnType<ReservationChanges['extend']>>;
-  return inDeed(database, deed, async (transaction): Promise<Extended> => {
+  return runAudited(database, audited, async (transaction): Promise<Extended> => {
     const { rows } = await sql<{ outcome: Extended['kind'] }>`
       SELECT extend_rental(
         ${reservationId}, ${version}, ${JSON.stringify(toRentalColumns(becomes))}, ${new Date(until)},
-        ${deed.actor.name}, ${new Date(now)}
+        ${audited.actor.name}, ${new Date(now)}
       ) AS outcome`.execute(transaction);
     const kind = rows[0]?.outcome ?? 'stale';
     if (kind === 'done') await queueMails(transaction, mails);

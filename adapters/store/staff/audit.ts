@@ -3,10 +3,10 @@ import { addDays } from '#domain/calendar/panama.ts';
 import type {
   Actor,
   AuditEntry,
+  AuditedAct,
+  AuditedOutcome,
   AuditFilter,
   AuditLine,
-  Deed,
-  DeedOutcome,
 } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
@@ -45,7 +45,7 @@ function toRow(database: Pick<Database, 'brand'>, entry: AuditEntry, formId?: st
   };
 }
 
-/** Rolls a transaction back, with its row of the audit. Caught in `inDeed`. */
+/** Rolls a transaction back, with its row of the audit. Caught in `runAudited`. */
 class NotDone extends Error {
   readonly outcome: { kind: string };
   constructor(outcome: { kind: string }) {
@@ -55,33 +55,33 @@ class NotDone extends Error {
 }
 
 /**
- * Runs `work` in one transaction, and where it is a deed of the office, with its row of the audit, while the
+ * Runs `work` in one transaction, and where an employee does it, with its row of the audit, while the
  * employee is active and has the role with which the right was checked. An outcome of another kind than `done`
  * rolls everything back.
  */
-export async function inDeed<Outcome extends { kind: string }>(
+export async function runAudited<Outcome extends { kind: string }>(
   database: Database,
-  deed: Deed | undefined,
+  audited: AuditedAct | undefined,
   work: (transaction: Transaction<Tables>) => Promise<Outcome>,
-): Promise<Outcome | DeedOutcome> {
+): Promise<Outcome | AuditedOutcome> {
   try {
     return await database.sql.transaction().execute(async (transaction) => {
-      if (deed) await beginDeed(transaction, database, deed);
+      if (audited) await beginAudited(transaction, database, audited);
       const outcome = await work(transaction);
       if (outcome.kind !== 'done') throw new NotDone(outcome);
       return outcome;
     });
   } catch (error) {
-    if (error instanceof NotDone) return error.outcome as Outcome | DeedOutcome;
+    if (error instanceof NotDone) return error.outcome as Outcome | AuditedOutcome;
     throw error;
   }
 }
 
 /** First in the transaction: the same form, sent twice at once, waits here for the end of the other one. */
-async function beginDeed(
+async function beginAudited(
   transaction: Transaction<Tables>,
   database: Database,
-  { actor, audit, formId }: Deed,
+  { actor, audit, formId }: AuditedAct,
 ): Promise<void> {
   if (!(await isPresent(transaction, actor))) throw new NotDone({ kind: 'stale' });
   const { numInsertedOrUpdatedRows } = await transaction
@@ -94,20 +94,20 @@ async function beginDeed(
   if (numInsertedOrUpdatedRows === 0n) throw new NotDone({ kind: 'done' });
 }
 
-/** Like `inDeed`, for work that returns false when nothing was done. */
+/** Like `runAudited`, for work that returns false when nothing was done. */
 export async function inAudit(
   database: Database,
   by: { actor: Actor; audit: AuditEntry },
   work: (transaction: Transaction<Tables>) => Promise<boolean>,
 ): Promise<boolean> {
-  const deed = { ...by, formId: undefined };
-  const { kind } = await inDeed(database, deed, async (transaction) => ({
+  const audited = { ...by, formId: undefined };
+  const { kind } = await runAudited(database, audited, async (transaction) => ({
     kind: (await work(transaction)) ? 'done' : 'stale',
   }));
   return kind === 'done';
 }
 
-/** Whether the form of a deed has been done. */
+/** Whether the form of an act has been done. */
 export async function isFormDone(database: Database, formId: string): Promise<boolean> {
   const found = await database.sql
     .selectFrom('staff_audit')

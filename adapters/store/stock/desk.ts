@@ -12,18 +12,18 @@ import type {
   TakeBack,
   TakeBackRefusal,
 } from '#operations/ports/rental-desk.ts';
-import type { Deed, DeedOutcome } from '#operations/ports/staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { lockVersion } from '../lock-version.ts';
 import { queueMails } from '../mail/mail-row.ts';
-import { inDeed } from '../staff/audit.ts';
+import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { storePickUp, storeReturn } from './rentals.ts';
 
-type HandedOver = DeedOutcome | { kind: HandOverRefusal };
-type TakenBack = DeedOutcome | { kind: TakeBackRefusal };
+type HandedOver = AuditedOutcome | { kind: HandOverRefusal };
+type TakenBack = AuditedOutcome | { kind: TakeBackRefusal };
 
 export function createRentalDesk(database: Database, signal: JobSignal): RentalDesk {
   const wake = <Outcome extends { kind: string }>(outcome: Outcome): Outcome => {
@@ -31,18 +31,18 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
     return outcome;
   };
   return {
-    handOver: async (request, deed) => wake(await handOver(database, request, deed)),
-    takeBack: async (request, deed) => wake(await takeBack(database, request, deed)),
-    addCharges: async (of, bill, deed) => wake(await addCharges(database, { of, bill }, deed)),
+    handOver: async (request, audited) => wake(await handOver(database, request, audited)),
+    takeBack: async (request, audited) => wake(await takeBack(database, request, audited)),
+    addCharges: async (of, bill, audited) => wake(await addCharges(database, { of, bill }, audited)),
     listCharges: (reservationId) => listCharges(database, reservationId),
     readRental: (reservationId) => readRental(database, reservationId),
     readLastReturn: (unit, until) => readLastReturn(database, unit, until),
   };
 }
 
-function handOver(database: Database, request: HandOver, deed: Deed): Promise<HandedOver> {
+function handOver(database: Database, request: HandOver, audited: AuditedAct): Promise<HandedOver> {
   const { reservationId, version, marks, deposit, signedName, mails } = request;
-  return inDeed(database, deed, async (transaction): Promise<HandedOver> => {
+  return runAudited(database, audited, async (transaction): Promise<HandedOver> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storePickUp(transaction, request));
     if (kind !== 'done') return { kind };
@@ -58,9 +58,9 @@ function handOver(database: Database, request: HandOver, deed: Deed): Promise<Ha
   });
 }
 
-function takeBack(database: Database, request: TakeBack, deed: Deed): Promise<TakenBack> {
+function takeBack(database: Database, request: TakeBack, audited: AuditedAct): Promise<TakenBack> {
   const { reservationId, version, marks, depositBackCents, bill } = request;
-  return inDeed(database, deed, async (transaction): Promise<TakenBack> => {
+  return runAudited(database, audited, async (transaction): Promise<TakenBack> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storeReturn(transaction, request));
     if (kind !== 'done') return { kind };
@@ -78,9 +78,9 @@ type Addition = { of: { reservationId: string; version: number }; bill: BillAddi
 function addCharges(
   database: Database,
   { of: { reservationId, version }, bill }: Addition,
-  deed: Deed,
-): Promise<DeedOutcome> {
-  return inDeed(database, deed, async (transaction): Promise<DeedOutcome> => {
+  audited: AuditedAct,
+): Promise<AuditedOutcome> {
+  return runAudited(database, audited, async (transaction): Promise<AuditedOutcome> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     await addToBill(transaction, reservationId, bill);
     return { kind: 'done' };

@@ -9,7 +9,7 @@ import { queueMails } from '../mail/mail-row.ts';
 import { isOwnBrand } from '../of-brand.ts';
 import { type Transition, toAuditColumns } from '../rows/audit-columns.ts';
 import type { TransferRow } from '../rows/transfer-row.ts';
-import { inAudit, inDeed } from '../staff/audit.ts';
+import { inAudit, runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -49,8 +49,8 @@ export function createTransferStore<Row extends TransferRow, Kind extends Transf
         RETURNING t.*`.execute(database.sql);
       return rows.map(tables.toKind);
     },
-    async makeDue(id, now, deed) {
-      const isDue = await inAudit(database, deed, async (transaction) => {
+    async makeDue(id, now, audited) {
+      const isDue = await inAudit(database, audited, async (transaction) => {
         const { numAffectedRows } = await sql`
           UPDATE ${table} SET next_check_at = ${new Date(now)}, lease_until = NULL
           WHERE id = ${id} AND open AND ${isUnleased(now)}`.execute(transaction);
@@ -89,7 +89,7 @@ async function moveTransfer<Row extends TransferRow, Kind extends Transfer>(
   tables: TransferTables<Row, Kind>,
   { transfer, move }: { transfer: Kind; move: TransferMove },
 ): Promise<Row | undefined> {
-  const outcome = await inDeed(database, move.by?.deed, async (transaction) => {
+  const outcome = await runAudited(database, move.by?.audited, async (transaction) => {
     const row = await moveInTransaction(transaction, tables, { transfer, move });
     return row ? { kind: 'done' as const, row } : { kind: 'stale' as const };
   });

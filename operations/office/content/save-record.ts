@@ -122,8 +122,8 @@ export async function inRevision(
     before: toRecord(before),
     after: toRecord(after),
   };
-  const deed = { actor, audit: toAudit(services, actor, act), formId };
-  await contentRevisions.finish(id, { key, before, after, undoes, draftId }, deed);
+  const audited = { actor, audit: toAudit(services, actor, act), formId };
+  await contentRevisions.finish(id, { key, before, after, undoes, draftId }, audited);
   return { kind: 'written', key };
 }
 

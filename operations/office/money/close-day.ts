@@ -7,7 +7,7 @@ import { type CounterSums, sumByMethod } from '#domain/payment/counter.ts';
 import type { CounterDay } from '../../ports/office-money.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { type NotAllowed, refuse, refuseAct } from '../act.ts';
-import { toDeed } from '../start-verb.ts';
+import { toAuditedAct } from '../start-verb.ts';
 import { isOwnBranch, type MoneyServices } from './money-services.ts';
 
 export interface ReadDay extends CounterDay {
@@ -72,9 +72,9 @@ export async function closeDay(
   if (hasCardNumber(note)) return { kind: 'invalid', problem: 'card-number' };
   const now = services.clock.now();
   if (day > dateOf(fromInstant(now))) return { kind: 'invalid', problem: 'future' };
-  const deed = toDeed(services, actor, { ...act, after: { countedCents }, reason: note, formId });
+  const audited = toAuditedAct(services, actor, { ...act, after: { countedCents }, reason: note, formId });
   const close = { branch, day, countedCents, note, by: actor.name, at: now, entries };
-  return services.money.close(close, deed);
+  return services.money.close(close, audited);
 }
 
 async function refuseBranch(

@@ -3,7 +3,13 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { GiveOutcome, RefundRequest } from '../../ports/office-money.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { refuseAct } from '../act.ts';
-import { reachReservation, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
+import {
+  reachReservation,
+  toAuditedAct,
+  unlessDone,
+  type VerbRefusal,
+  type VerbRequest,
+} from '../start-verb.ts';
 import { type MoneyServices, refuseMoney } from './money-services.ts';
 import { type RefundRefusal, refuseOverpaid, toGiving } from './refund-reservation.ts';
 import { readRefundable } from './refundable.ts';
@@ -41,13 +47,13 @@ export async function decideRefund(
   const isOld = becomes === 'confirmed' && version !== money;
   if (request?.id !== id || isOld) return unlessDone(services, formId, { kind: 'stale' });
   const { amountCents, way, reason } = request;
-  const deed = toDeed(services, actor, { ...act, after: { amountCents, way }, reason, formId });
-  if (becomes === 'rejected') return services.money.reject(request, deed);
+  const audited = toAuditedAct(services, actor, { ...act, after: { amountCents, way }, reason, formId });
+  if (becomes === 'rejected') return services.money.reject(request, audited);
   if (!actor.employee || actor.employee.id === request.requestedBy) {
     await refuseAct(services, actor, act);
     return { kind: 'same-person' };
   }
-  return confirm(services, { reservation: reached.reservation, request, version, actor }, deed);
+  return confirm(services, { reservation: reached.reservation, request, version, actor }, audited);
 }
 
 async function confirm(
@@ -58,11 +64,11 @@ async function confirm(
     version,
     actor,
   }: { reservation: Reservation; request: RefundRequest; version: string; actor: Actor },
-  deed: ReturnType<typeof toDeed>,
+  audited: ReturnType<typeof toAuditedAct>,
 ): Promise<DecideRefundOutcome> {
   const money = await readRefundable(services, reservation);
   const refuse = <Refusal>(refusal: Refusal) =>
-    refuseMoney(services, reservation.id, { money: version, formId: deed.formId }, refusal);
+    refuseMoney(services, reservation.id, { money: version, formId: audited.formId }, refusal);
   const parts = request.way === 'online' ? splitRefund(money.paid, request.amountCents) : [];
   if (!parts) return refuse({ kind: 'too-much' as const, refundableCents: money.onlineCents });
   const refused = request.way === 'online' ? undefined : refuseOverpaid(money, request);
@@ -72,6 +78,6 @@ async function confirm(
     request,
     version,
     toGiving(services, { ...request, by }, { reservation, money, parts }),
-    deed,
+    audited,
   );
 }

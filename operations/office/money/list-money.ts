@@ -7,7 +7,7 @@ import type { DatedDifference, LedgerLine, MoneyList, ReconciledDay } from '../.
 import type { Services } from '../../ports/services.ts';
 import type { Actor } from '../../ports/staff-store.ts';
 import { type Act, type NotAllowed, refuse, refuseAct } from '../act.ts';
-import { toDeed } from '../start-verb.ts';
+import { toAuditedAct } from '../start-verb.ts';
 import { isOwnBranch, type MoneyServices } from './money-services.ts';
 
 const PER_PAGE = 50;
@@ -94,8 +94,8 @@ export async function compareDay(
   const refusal = await refuse(services, actor, { right: 'payments', act });
   if (refusal) return refusal;
   if (day >= dateOf(fromInstant(services.clock.now()))) return { kind: 'future' };
-  const deed = toDeed(services, actor, { ...act, formId: undefined });
-  const isRequested = await services.payments.requestDay({ day, brand: services.site.brand }, deed);
+  const audited = toAuditedAct(services, actor, { ...act, formId: undefined });
+  const isRequested = await services.payments.requestDay({ day, brand: services.site.brand }, audited);
   return { kind: isRequested ? 'done' : 'forbidden' };
 }
 

@@ -40,7 +40,7 @@ import { savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { anAttempt } from '#tests/support/a-reservation.ts';
-import { aDeed, auditOf, signedIn } from '#tests/support/an-employee.ts';
+import { anAuditedAct, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced, periodOf } from '#tests/support/open-test-store.ts';
 import { passMinutes } from '#tests/support/pass-time.ts';
@@ -1066,7 +1066,7 @@ describe('lists of money', () => {
       amountCents: 2,
     } as const;
     const day = '2026-01-05';
-    await store.payments.requestDay({ day, brand: 'firefly' }, aDeed('reconcile', day));
+    await store.payments.requestDay({ day, brand: 'firefly' }, anAuditedAct('reconcile', day));
     await store.payments.saveDay({
       day: '2026-01-05',
       brand: 'firefly',
@@ -1094,7 +1094,7 @@ describe('lists of money', () => {
       ours: 'manual_review',
       theirs: 'approved 1',
     } as const;
-    await store.payments.requestDay({ day, brand }, aDeed('reconcile', day));
+    await store.payments.requestDay({ day, brand }, anAuditedAct('reconcile', day));
     const differences = [{ ...found, amountCents: 1 }];
     const saved = { day, brand, checked: 1, differences, doneAt: fixture.clock.now };
     await store.payments.saveDay(saved);

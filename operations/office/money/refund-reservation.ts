@@ -8,7 +8,7 @@ import type { Giving, RefundRequest, RefundWay } from '../../ports/office-money.
 import type { Actor } from '../../ports/staff-store.ts';
 import { toNewRefunds } from '../../reservation/new-refunds.ts';
 import { type NotAllowed, refuse, refuseAct } from '../act.ts';
-import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
+import { startVerb, toAuditedAct, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
 import { isForgedBranch, isOwnBranch, type MoneyServices, refuseMoney } from './money-services.ts';
 import { exceedsLimit, type Refundable, readRefundable } from './refundable.ts';
 
@@ -170,14 +170,14 @@ async function giveNow(
     { ...input, amountCents, way, reason, by: actor.name },
     { reservation, money, parts },
   );
-  const deed = toDeed(services, actor, {
+  const audited = toAuditedAct(services, actor, {
     verb: 'refund',
     subject: reservation.code,
     after: { amountCents, way, ...(way !== 'online' && { isCorrection: giving.entry?.isCorrection }) },
     reason,
     formId: input.formId,
   });
-  return services.money.give(reservation.id, input.money, giving, deed);
+  return services.money.give(reservation.id, input.money, giving, audited);
 }
 
 async function askSecond(
@@ -201,14 +201,14 @@ async function askSecond(
     requestedName: actor.name,
     requestedAt: services.clock.now(),
   };
-  const deed = toDeed(services, actor, {
+  const audited = toAuditedAct(services, actor, {
     verb: 'refund',
     subject: reservation.code,
     after: { amountCents, way, waits: true },
     reason,
     formId: input.formId,
   });
-  const outcome = await services.money.ask(request, input.money, deed);
+  const outcome = await services.money.ask(request, input.money, audited);
   return outcome.kind === 'done' ? { kind: 'done', waits: true } : outcome;
 }
 

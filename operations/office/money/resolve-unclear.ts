@@ -9,9 +9,9 @@ import { resolveCapture } from '../../payment/transfer/settle-capture.ts';
 import { resolveRefund } from '../../payment/transfer/settle-refund.ts';
 import type { TrailLine } from '../../ports/payment-ledger.ts';
 import type { Services } from '../../ports/services.ts';
-import type { Actor, AuditValues, Deed } from '../../ports/staff-store.ts';
+import type { Actor, AuditedAct, AuditValues } from '../../ports/staff-store.ts';
 import { type Act, type NotAllowed, refuse, refuseAct } from '../act.ts';
-import { toDeed, unlessDone } from '../start-verb.ts';
+import { toAuditedAct, unlessDone } from '../start-verb.ts';
 import type { MoneyServices } from './money-services.ts';
 
 /** A payment, capture or refund by its reference. */
@@ -96,8 +96,8 @@ export async function resolveUnclear(
   const old = await refuseOld(services, actor, { act, movement });
   if (old) return old;
   const after: AuditValues = { reference, verdict: becomes, amountCents: movement.what.amountCents };
-  const deed = toDeed(services, actor, { ...act, after, reason, formId });
-  return store(services, movement, { becomes, deed, actor: actor.name, note: reason });
+  const audited = toAuditedAct(services, actor, { ...act, after, reason, formId });
+  return store(services, movement, { becomes, audited, actor: actor.name, note: reason });
 }
 
 /** Over the limit the second factor must be fresh. */
@@ -113,7 +113,7 @@ async function refuseOld(
 async function store(
   services: MoneyServices & Pick<Services, 'gateways'>,
   movement: Movement,
-  { becomes, ...by }: { becomes: Verdict; deed: Deed; actor: string; note: string },
+  { becomes, ...by }: { becomes: Verdict; audited: AuditedAct; actor: string; note: string },
 ): Promise<ResolveUnclearOutcome> {
   switch (movement.of) {
     case 'payment': {
@@ -152,13 +152,13 @@ export async function retryMovement(
   const { payments, clock } = services;
   const stores = { payment: payments, capture: payments.captures, refund: payments.refunds };
   const { code } = reached.reservation;
-  const deed = toDeed(services, actor, {
+  const audited = toAuditedAct(services, actor, {
     verb: 'retry',
     subject: code,
     after: { reference },
     formId: undefined,
   });
-  return { kind: (await stores[of].makeDue(what.id, clock.now(), deed)) ? 'done' : 'nothing-open' };
+  return { kind: (await stores[of].makeDue(what.id, clock.now(), audited)) ? 'done' : 'nothing-open' };
 }
 
 /** Has a mail sent again that was given up. */
@@ -170,8 +170,8 @@ export async function retryMail(
   const act: Act = { verb: 'retry', subject: id };
   const refusal = await refuse(services, actor, { right: 'payments', act });
   if (refusal) return refusal;
-  const deed = toDeed(services, actor, { ...act, formId: undefined });
-  return { kind: (await services.outbox.retryMail(id, deed)) ? 'done' : 'missing' };
+  const audited = toAuditedAct(services, actor, { ...act, formId: undefined });
+  return { kind: (await services.outbox.retryMail(id, audited)) ? 'done' : 'missing' };
 }
 
 async function reachMovement(

@@ -14,7 +14,7 @@ import type { NewCounterPayment, TakeOutcome } from '../../ports/office-money.ts
 import type { Actor, AuditValues } from '../../ports/staff-store.ts';
 import { confirmationMail } from '../../reservation/reservation-mails.ts';
 import { refuseAct } from '../act.ts';
-import { startVerb, toDeed, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
+import { startVerb, toAuditedAct, unlessDone, type VerbRefusal, type VerbRequest } from '../start-verb.ts';
 import { isForgedBranch, isOwnBranch, type MoneyServices, refuseMoney } from './money-services.ts';
 
 export interface TakePayment extends VerbRequest, CounterForm {
@@ -97,7 +97,12 @@ async function store(
     at: now,
   };
   const after: AuditValues = { amountCents, method, reference, branch, ...(change && { change: change.id }) };
-  const deed = toDeed(services, actor, { verb: 'payment', subject: reservation.code, after, formId });
+  const audited = toAuditedAct(services, actor, {
+    verb: 'payment',
+    subject: reservation.code,
+    after,
+    formId,
+  });
   const mails = change ? [confirmationMail(reservation, change.id)] : [];
-  return services.money.take(entry, { version, change, mails }, deed);
+  return services.money.take(entry, { version, change, mails }, audited);
 }

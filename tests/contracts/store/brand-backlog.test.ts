@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { anAttempt, BOOKED_AT } from '#tests/support/a-reservation.ts';
-import { aDeed } from '#tests/support/an-employee.ts';
+import { anAuditedAct } from '#tests/support/an-employee.ts';
 import { getPlaced, storeForTests } from '#tests/support/open-test-store.ts';
 
 const test = storeForTests();
@@ -47,7 +47,7 @@ it('shows operators and monitoring of each brand its own payments, mails and web
       found: (await payments.findAttempts(attempt.gatewayOrderId)).length,
       mails: (await outbox.listGivenUp(9)).length,
       metrics: [mailsGivenUp.count, webhooks.count, outcomes.length, webhooksRefused],
-      isMailRetried: await outbox.retryMail(mail?.id ?? '', aDeed('retry', '')),
+      isMailRetried: await outbox.retryMail(mail?.id ?? '', anAuditedAct('retry', '')),
     };
   };
   const nothing = { listed: 0, found: 0, mails: 0, metrics: [0, 0, 0, 0], isMailRetried: false };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { aDeed, auditOf } from '#tests/support/an-employee.ts';
+import { anAuditedAct, auditOf } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 
 const fixture = fixtureForTests();
@@ -23,7 +23,7 @@ it('an edit of a record begins when the one before it has ended, and is in the h
   const first = await revisions().begin(anEdit(key));
   const second = revisions().begin(anEdit(key));
   expect(await revisions().begin(anEdit(randomUUID()))).toBeDefined();
-  await revisions().finish(first ?? 0, written(key), aDeed('edit-content', `promos/${key}`));
+  await revisions().finish(first ?? 0, written(key), anAuditedAct('edit-content', `promos/${key}`));
   const next = await second;
   expect(next).toBeGreaterThan(first ?? 0);
   await revisions().abandon(next ?? 0, true);
@@ -43,7 +43,11 @@ it('a deleted record is in the list of those, until it is made again', async () 
   const edit = async (change: { before?: object; after?: object }) => {
     const id = await revisions().begin({ ...anEdit(key), collection, after: undefined });
     const whole = { ...written(key), before: undefined, after: undefined, ...change };
-    await revisions().finish(id ?? 0, whole as ReturnType<typeof written>, aDeed('delete-content', key));
+    await revisions().finish(
+      id ?? 0,
+      whole as ReturnType<typeof written>,
+      anAuditedAct('delete-content', key),
+    );
   };
   const find = async () => (await revisions().listDeleted(collection, 100)).find((one) => one.key === key);
   await edit({ after: { slug: 'made' } });
@@ -77,7 +81,7 @@ it('a form begins one edit', async () => {
   const formId = randomUUID();
   const begun = await revisions().begin(anEdit(undefined, { formId }));
   const again = revisions().begin(anEdit(undefined, { formId }));
-  await revisions().finish(begun ?? 0, written('7'), aDeed('edit-content', 'promos/7'));
+  await revisions().finish(begun ?? 0, written('7'), anAuditedAct('edit-content', 'promos/7'));
   expect(await again).toBeUndefined();
 });
 
@@ -95,16 +99,16 @@ it('a draft is due at its time, until it is refused, published or dropped', asyn
     savedAt: now,
     publishAt: now + 1_000,
   };
-  const deed = () => aDeed('draft-content', 'promos/9');
+  const audited = () => anAuditedAct('draft-content', 'promos/9');
   const isDue = async () => (await revisions().listDueDrafts(now + 1_000)).some(({ id }) => id === draft.id);
-  expect(await revisions().saveDraft(draft, deed())).toEqual({ kind: 'done' });
+  expect(await revisions().saveDraft(draft, audited())).toEqual({ kind: 'done' });
   expect((await revisions().listDueDrafts(now + 999)).map(({ id }) => id)).not.toContain(draft.id);
   expect(await isDue()).toBe(true);
   await revisions().refuseDraft(draft.id, 'conflict');
   expect([await isDue(), (await revisions().findDraft(draft.id))?.refused]).toEqual([false, 'conflict']);
   const other = { ...draft, units: { slug: 'other' }, rates: { act: 'season' } };
-  await revisions().saveDraft(other, deed());
+  await revisions().saveDraft(other, audited());
   expect(await revisions().findDraft(draft.id)).toEqual({ ...other, refused: undefined });
-  expect(await revisions().dropDraft(draft.id, deed())).toEqual({ kind: 'done' });
-  expect(await revisions().dropDraft(draft.id, deed())).toEqual({ kind: 'stale' });
+  expect(await revisions().dropDraft(draft.id, audited())).toEqual({ kind: 'done' });
+  expect(await revisions().dropDraft(draft.id, audited())).toEqual({ kind: 'stale' });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { fromInstant, type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { aDeed } from '#tests/support/an-employee.ts';
+import { anAuditedAct } from '#tests/support/an-employee.ts';
 import { findBrokenChains } from '#tests/support/locate.ts';
 import { placeIn, storeForTests } from '#tests/support/open-test-store.ts';
 import { HISTORY_BRANCHES, HISTORY_START, HISTORY_TRANSFERS } from '#tests/support/stock-history.ts';
@@ -131,7 +131,7 @@ class History {
     const becomes = { ...found, search: { ...search, returnAt: fromInstant(returnAt) } };
     const until = returnAt + TURNAROUND;
     const request = { reservationId: id, version, becomes, until, now: this.now, mails: [] };
-    return (await test.store.reservations.extend({ ...request, deed: aDeed('extend', code) })).kind;
+    return (await test.store.reservations.extend({ ...request, audited: anAuditedAct('extend', code) })).kind;
   }
 
   private async book({ inHours, hours, ...branches }: Extract<Step, { kind: 'book' }>): Promise<void> {
@@ -155,8 +155,8 @@ class History {
     if (how === 'cancel')
       await test.store.reservations.cancel({ ...of, by: 'renter', refunds: [], mails: [] });
     else {
-      const deed = aDeed('no-show', code);
-      await test.store.reservations.markNoShow({ ...of, at: this.now, toMails: () => [], deed });
+      const audited = anAuditedAct('no-show', code);
+      await test.store.reservations.markNoShow({ ...of, at: this.now, toMails: () => [], audited });
     }
   }
 

@@ -4,7 +4,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { PickUp, ReturnRental } from '#operations/ports/stock-store.ts';
 import { aReservation, BOOKED_AT } from '#tests/support/a-reservation.ts';
-import { aDeed } from '#tests/support/an-employee.ts';
+import { anAuditedAct } from '#tests/support/an-employee.ts';
 import { aBlock, cancel, findBrokenChains, rental } from '#tests/support/locate.ts';
 import { getPlaced, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 
@@ -65,9 +65,9 @@ async function extend({ id }: Reservation, day: number, now: Instant) {
   const becomes = { ...found, search: { ...found.search, returnAt: fromInstant(on(day)) } };
   const request = { reservationId: id, until: on(day), now };
   const refusal = await test.store.reservations.whyNotExtend(id, request.until, now);
-  const deed = aDeed('extend', found.code);
+  const audited = anAuditedAct('extend', found.code);
   const { version } = found;
-  const { kind } = await test.store.reservations.extend({ ...request, version, becomes, mails: [], deed });
+  const { kind } = await test.store.reservations.extend({ ...request, version, becomes, mails: [], audited });
   if (kind !== 'stale') expect(refusal ?? 'done').toBe(kind);
   return kind;
 }

@@ -4,7 +4,7 @@ import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { fitUnit, type WantedStay } from '#domain/stock/fit-unit.ts';
 import { MINUTE } from '#tests/support/a-reservation.ts';
-import { aDeed } from '#tests/support/an-employee.ts';
+import { anAuditedAct } from '#tests/support/an-employee.ts';
 import { aBlock, findBrokenChains } from '#tests/support/locate.ts';
 import { placeIn, requestOf, storeForTests } from '#tests/support/open-test-store.ts';
 import {
@@ -78,7 +78,7 @@ class History {
         version,
         at: now,
         toMails: () => [],
-        deed: aDeed('no-show', chosen.code),
+        audited: anAuditedAct('no-show', chosen.code),
       });
   }
 
