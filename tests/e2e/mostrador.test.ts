@@ -1,6 +1,6 @@
 import { book } from './checking-in.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expectAccessible, expectNarrow } from './expect-accessible.ts';
+import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { signInClerk } from './sign-in-clerk.ts';
 
 /** The pictures of docs/guides/mostrador.md are copies of these, which stay in test-results/e2e. */
@@ -76,6 +76,41 @@ test('Two clerks see within a second what the other one has changed, and nothing
   await expect(ana.getByText('Llega a las tres')).toBeVisible();
   await expect(line).toBeHidden();
   await expect(luis.getByText('Alguien cambió esta reserva')).toBeHidden();
+});
+
+test('Every kind of page of the office is accessible, also on a phone @nightly', async ({
+  page,
+  browser,
+  search,
+}) => {
+  test.slow();
+  const code = await book(page, 'es', { search });
+  const admin = await signInClerk(browser, 'admin');
+  await admin.setViewportSize(PHONE);
+  const verbs = ['change', 'payment', 'refund', 'note', 'renter', 'resend', 'cancel', 'no-show'];
+  for (const path of [
+    'today',
+    'papers',
+    ...['', 'list=refunds', 'list=holds', 'list=differences', 'list=mails'].map((query) => `money?${query}`),
+    'money/close',
+    'content',
+    'content/promos',
+    'content/promos/new',
+    'content/sites_config/1?group=rates',
+    'rates',
+    'rates/change',
+    'rates/driver',
+    'people',
+    'audit',
+    'account',
+    `reservations/${code}`,
+    ...verbs.map((verb) => `reservations/${code}/${verb}`),
+  ]) {
+    await admin.goto(`/staff/${path}`);
+    await expectAccessible(admin, path);
+    await expectNarrow(admin, path);
+  }
+  await admin.close();
 });
 
 test('A clerk opens a reservation by the QR of its voucher, and reads why another one does nothing', async ({
