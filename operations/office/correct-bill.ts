@@ -9,8 +9,9 @@ import {
 } from '#domain/payment/return-charge.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
+import { toAddition } from '../reservation/final-bill.ts';
 import { refuseAct } from './act.ts';
-import { toAddition, toLineValues } from './final-bill.ts';
+import { toLineValues } from './final-bill.ts';
 import {
   type OfficeServices,
   startVerb,
@@ -73,7 +74,7 @@ export async function correctBill(
     after,
     formId: request.formId,
   });
-  const bill = await toAddition(services, { reservation, actor }, lines);
+  const bill = await toAddition(services, { reservation, by: actor.name }, lines);
   return services.stock.addCharges({ reservationId, version }, bill, audited);
 }
 

@@ -1,39 +1,15 @@
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { type Cents, sumCents } from '#domain/money/money.ts';
 import {
-  type ChargeLine,
   lateDays,
   type PricedCharge,
   proposeQuantity,
   type ReturnCharge,
 } from '#domain/payment/return-charge.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { BillAddition, RentalRecord } from '../ports/rental-desk.ts';
+import type { RentalRecord } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor, AuditValues } from '../ports/staff-store.ts';
-import { reviewBill } from '../reservation/final-bill.ts';
-import { finalBillMail } from '../reservation/reservation-mails.ts';
-
-type BillServices = Pick<Services, 'stock' | 'money' | 'random' | 'clock'>;
-
-/** Lines as they are stored, with the mail of the whole bill. */
-export async function toAddition(
-  services: BillServices,
-  { reservation, actor }: { reservation: Reservation; actor: Actor },
-  added: readonly (PricedCharge & { corrects?: string | undefined })[],
-): Promise<BillAddition> {
-  const { owedCents, lines: charges } = await reviewBill(services, reservation, added);
-  const at = services.clock.now();
-  const lines: ChargeLine[] = added.map((line) => ({
-    corrects: undefined,
-    ...line,
-    id: services.random.uuid(),
-    by: actor.name,
-    at,
-  }));
-  const mail = finalBillMail(reservation, { of: services.random.uuid(), charges, owedCents });
-  return { lines, mails: [mail] };
-}
+import type { AuditValues } from '../ports/staff-store.ts';
 
 /** For the audit. */
 export function toLineValues(added: readonly PricedCharge[]): AuditValues {

@@ -10,8 +10,9 @@ import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { RentalRecord, TakeBackRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
+import { toReturn } from '../stock/record-rental.ts';
 import { refuseAct } from './act.ts';
-import { sumOf, toAddition, toLineValues } from './final-bill.ts';
+import { sumOf, toLineValues } from './final-bill.ts';
 import { isForgedBranch, isOwnBranch } from './money/money-services.ts';
 import { type CarForm, type CarProblem, readFacts } from './rental-form.ts';
 import {
@@ -113,7 +114,7 @@ async function store(
     formId,
   }: { reservation: Reservation; form: TakeBackForm; reviewed: Reviewed } & Pick<VerbRequest, 'formId'>,
 ) {
-  const { id: reservationId, code, version, search } = reservation;
+  const { code, version, search } = reservation;
   const { km, fuelEighths: fuel, marks } = form;
   const branch = form.branch || search.returnLocation;
   const depositBackCents = rental?.deposit && form.depositBackCents;
@@ -121,16 +122,10 @@ async function store(
   const after = { ...read, ...toLineValues(lines) };
   const outcome = await services.stock.takeBack(
     {
-      reservationId,
+      ...(await toReturn(services, reservation, { branch, facts, by: actor.name, lines })),
       version,
-      branch,
-      facts,
       marks,
       depositBackCents,
-      turnaroundMinutes: services.content.current().site.turnaroundMinutes,
-      by: actor.name,
-      now: facts.at,
-      bill: await toAddition(services, { reservation, actor }, lines),
     },
     toAuditedAct(services, actor, { verb: 'take-back', subject: code, after, formId }),
   );

@@ -4,7 +4,7 @@ import type { CounterMethod } from '#domain/payment/counter.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
-import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from './stock-store.ts';
+import type { BillAddition, PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from './stock-store.ts';
 
 /** What the renter leaves until the return. */
 export interface Deposit {
@@ -58,13 +58,6 @@ export interface TakeBack extends ReturnRental {
   version: number;
   marks: string;
   depositBackCents: Cents | undefined;
-  bill: BillAddition;
-}
-
-/** What is added to the frozen bill, with the mail that says so. */
-export interface BillAddition {
-  lines: ChargeLine[];
-  mails: OutboxMail[];
 }
 
 /** Versions of a source, which the office does not send. */

@@ -1,6 +1,8 @@
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type { Block } from '#domain/stock/read-block.ts';
 import type { RentalFacts } from '#domain/stock/rental-facts.ts';
+import type { OutboxMail } from './outbox.ts';
 
 /**
  * `placed`: the unit is taken. `conflict`: it is sold in that time, so the block waits. `unchanged`: stored
@@ -77,10 +79,17 @@ export interface PickUp extends Recorded {
   freeAt: Instant;
 }
 
+/** What is added to the frozen bill, with the mail that says so. */
+export interface BillAddition {
+  lines: ChargeLine[];
+  mails: OutboxMail[];
+}
+
 export interface ReturnRental extends Recorded {
   /** Undefined: the agreed one. */
   branch: string | undefined;
   turnaroundMinutes: number;
+  bill: BillAddition;
 }
 
 /**
@@ -122,7 +131,7 @@ export interface StockStore {
   listConflicts(now: Instant): Promise<StockConflict[]>;
   /** The rental has its real unit from its real time on. */
   pickUp(request: PickUp): Promise<PickUpOutcome>;
-  /** The unit is free after the turnaround, at the branch of the return. */
+  /** The unit is free after the turnaround, at the branch of the return, and the renter gets the bill. */
   returnRental(request: ReturnRental): Promise<ReturnOutcome>;
   /**
    * Keeps the units of the brand's overdue rentals until an instant: who has booked one gets another unit of the class,

@@ -1,9 +1,11 @@
 import type { Cents } from '#domain/money/money.ts';
 import { sumCents } from '#domain/money/money.ts';
 import { owedAtCounter } from '#domain/payment/counter.ts';
-import type { PricedCharge } from '#domain/payment/return-charge.ts';
+import type { ChargeLine, PricedCharge } from '#domain/payment/return-charge.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
+import type { BillAddition } from '../ports/stock-store.ts';
+import { finalBillMail } from './reservation-mails.ts';
 
 /** The frozen bill with all lines that are added to it. counter.md#final-bill. */
 export interface FinalBill {
@@ -26,6 +28,25 @@ export async function reviewBill(
     totalCents: quote.totalCents + chargesCents,
     owedCents: owedAtCounter({ quote, chargesCents }, entries),
   };
+}
+
+/** Lines as they are stored, with the mail of the whole bill. `by`: who adds them. */
+export async function toAddition(
+  services: Pick<Services, 'stock' | 'money' | 'random' | 'clock'>,
+  { reservation, by }: { reservation: Reservation; by: string },
+  added: readonly (PricedCharge & { corrects?: string | undefined })[],
+): Promise<BillAddition> {
+  const { owedCents, lines: charges } = await reviewBill(services, reservation, added);
+  const at = services.clock.now();
+  const lines: ChargeLine[] = added.map((line) => ({
+    corrects: undefined,
+    ...line,
+    id: services.random.uuid(),
+    by,
+    at,
+  }));
+  const mail = finalBillMail(reservation, { of: services.random.uuid(), charges, owedCents });
+  return { lines, mails: [mail] };
 }
 
 /** Without who added it. */

@@ -1,11 +1,14 @@
 import { toInstant } from '#domain/calendar/panama.ts';
+import type { PricedCharge } from '#domain/payment/return-charge.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { findFactProblem, type RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { Services } from '../ports/services.ts';
-import type { PickUpOutcome, ReturnOutcome } from '../ports/stock-store.ts';
+import type { PickUpOutcome, ReturnOutcome, ReturnRental } from '../ports/stock-store.ts';
+import { toAddition } from '../reservation/final-bill.ts';
 import { type ProposalServices, type ProposedUnit, proposeFromNow } from './propose-other-unit.ts';
 
-export type RentalServices = ProposalServices & Pick<Services, 'stock' | 'reservations' | 'site'>;
+export type RentalServices = ProposalServices & ReturnServices & Pick<Services, 'reservations' | 'site'>;
+type ReturnServices = Pick<Services, 'stock' | 'content' | 'money' | 'random' | 'clock'>;
 
 type Stored = 'done' | 'unchanged' | 'outdated';
 type Unknown = 'unknown-reservation' | 'unknown-unit';
@@ -47,7 +50,10 @@ export async function pickUpRental(
   return { ...answer, proposal: await proposeFromNow(services, reservation, freeAt) };
 }
 
-/** The car is back, at `branch`; undefined for the agreed one. Repetitions change nothing. */
+/**
+ * The car is back, at `branch`; undefined for the agreed one. The renter gets the final bill. Repetitions change
+ * nothing.
+ */
 export async function returnRental(
   services: RentalServices,
   { code, branch, facts, by }: Recording & { branch: string | undefined },
@@ -60,10 +66,23 @@ export async function returnRental(
   const { branches } = services.content.current();
   if (branch !== undefined && !branches.some((one) => one.code === branch))
     return { kind: 'invalid', field: 'branch' };
-  const turnaroundMinutes = turnaroundOf(services);
-  const { id: reservationId } = reservation;
-  const request = { reservationId, branch, facts, turnaroundMinutes, by, now };
+  const request = await toReturn(services, reservation, { branch, facts, by, lines: [] });
   return toAnswer(await services.stock.returnRental(request), reservation);
+}
+
+/** A return for the store, with the lines that it adds to the bill and the renter's mail. */
+export async function toReturn(
+  services: ReturnServices,
+  reservation: Reservation,
+  { lines, ...given }: Pick<ReturnRental, 'branch' | 'facts' | 'by'> & { lines: readonly PricedCharge[] },
+): Promise<ReturnRental> {
+  return {
+    ...given,
+    reservationId: reservation.id,
+    turnaroundMinutes: turnaroundOf(services),
+    now: services.clock.now(),
+    bill: await toAddition(services, { reservation, by: given.by }, lines),
+  };
 }
 
 const REFUSALS_OF_UNITS: RentalRefusal[] = ['unit-taken', 'unit-needed', 'unit-elsewhere'];
@@ -96,6 +115,6 @@ async function findOwn(services: RentalServices, code: string): Promise<Reservat
   return found?.brand === services.site.brand ? found : undefined;
 }
 
-function turnaroundOf({ content }: RentalServices): number {
+function turnaroundOf({ content }: Pick<Services, 'content'>): number {
   return content.current().site.turnaroundMinutes;
 }

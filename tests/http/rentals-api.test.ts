@@ -41,7 +41,7 @@ async function unitOf(code: string): Promise<string | undefined> {
 }
 
 describe('PUT /api/v1/rentals/{code}/pick-up and /return', () => {
-  it('store what happened once, with an event of each in the feed', async () => {
+  it('store what happened once, with an event of each in the feed and one mail with the final bill', async () => {
     const code = await book();
     const pickUp = { at: ago(600), km: 41_200, fuel_eighths: 8, changed_at: ago(500) };
     const giveBack = { at: ago(60), km: 41_260, fuel_eighths: 7, changed_at: ago(50) };
@@ -62,6 +62,12 @@ describe('PUT /api/v1/rentals/{code}/pick-up and /return', () => {
       'reservation.picked_up',
       'reservation.returned',
     ]);
+    const bills = await site.query(
+      `SELECT 1 FROM outbox_mails m JOIN reservations r ON r.id = m.reservation_id
+      WHERE r.code = $1 AND m.kind = 'final-bill'`,
+      [code],
+    );
+    expect(bills).toHaveLength(1);
   });
 
   it('refuse what cannot be true, with the reason', async () => {

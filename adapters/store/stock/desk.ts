@@ -1,8 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type {
-  BillAddition,
   Deposit,
   HandOver,
   HandOverRefusal,
@@ -13,6 +11,7 @@ import type {
   TakeBackRefusal,
 } from '#operations/ports/rental-desk.ts';
 import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
+import type { BillAddition } from '#operations/ports/stock-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { lockVersion } from '../lock-version.ts';
@@ -20,6 +19,7 @@ import { queueMails } from '../mail/mail-row.ts';
 import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
+import { addToBill, listCharges } from './bill.ts';
 import { storePickUp, storeReturn } from './rentals.ts';
 
 type HandedOver = AuditedOutcome | { kind: HandOverRefusal };
@@ -59,7 +59,7 @@ function handOver(database: Database, request: HandOver, audited: AuditedAct): P
 }
 
 function takeBack(database: Database, request: TakeBack, audited: AuditedAct): Promise<TakenBack> {
-  const { reservationId, version, marks, depositBackCents, bill } = request;
+  const { reservationId, version, marks, depositBackCents } = request;
   return runAudited(database, audited, async (transaction): Promise<TakenBack> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storeReturn(transaction, request));
@@ -68,7 +68,6 @@ function takeBack(database: Database, request: TakeBack, audited: AuditedAct): P
       return_marks: marks,
       deposit_back_cents: depositBackCents ?? null,
     });
-    await addToBill(transaction, reservationId, bill);
     return { kind };
   });
 }
@@ -85,53 +84,6 @@ function addCharges(
     await addToBill(transaction, reservationId, bill);
     return { kind: 'done' };
   });
-}
-
-async function addToBill(
-  transaction: Transaction<Tables>,
-  reservationId: string,
-  { lines, mails }: BillAddition,
-): Promise<void> {
-  if (lines.length > 0)
-    await transaction
-      .insertInto('rental_charges')
-      .values(lines.map((line) => toChargeRow(reservationId, line)))
-      .execute();
-  await queueMails(transaction, mails);
-}
-
-function toChargeRow(reservationId: string, { label, amountCents, corrects, by, at, ...line }: ChargeLine) {
-  return {
-    ...line,
-    reservation_id: reservationId,
-    label: JSON.stringify(label),
-    amount_cents: amountCents,
-    corrects: corrects ?? null,
-    added_by: by,
-    added_at: new Date(at),
-  };
-}
-
-async function listCharges({ sql: db }: Database, reservationId: string): Promise<ChargeLine[]> {
-  if (!isUuid(reservationId)) return [];
-  const rows = await db
-    .selectFrom('rental_charges')
-    .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .orderBy('added_at')
-    .orderBy('code')
-    .execute();
-  return rows.map(({ id, code, label, quantity, reason, ...row }) => ({
-    id,
-    code,
-    label,
-    quantity,
-    reason,
-    amountCents: row.amount_cents,
-    corrects: row.corrects ?? undefined,
-    by: row.added_by,
-    at: row.added_at,
-  }));
 }
 
 type Kept<Outcome> = Exclude<Outcome, 'unchanged' | 'outdated' | 'unknown-reservation'> | 'stale';

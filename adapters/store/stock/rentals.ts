@@ -1,9 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from '#operations/ports/stock-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import type { Tables } from '../tables.ts';
+import { addToBill } from './bill.ts';
 
 /** Stores a pick-up with the unit that the renter has. */
 export async function pickUpRental(
@@ -32,19 +33,22 @@ export async function returnRental(
   signal: JobSignal,
   request: ReturnRental,
 ): Promise<ReturnOutcome> {
-  return wake(await storeReturn(db, request), signal);
+  const outcome = await db.transaction().execute((transaction) => storeReturn(transaction, request));
+  return wake(outcome, signal);
 }
 
 export async function storeReturn(
-  db: Kysely<Tables>,
-  { reservationId, branch, facts, turnaroundMinutes, by, now }: ReturnRental,
+  db: Transaction<Tables>,
+  { reservationId, branch, facts, turnaroundMinutes, by, now, bill }: ReturnRental,
 ): Promise<ReturnOutcome> {
   const { rows } = await sql<{ outcome: ReturnOutcome }>`
     SELECT return_rental(
       ${reservationId}, ${branch ?? null}, ${new Date(facts.at)}, ${facts.km ?? null}, ${facts.fuelEighths ?? null},
       make_interval(mins => ${turnaroundMinutes}), ${by}, ${new Date(facts.changedAt)}, ${new Date(now)}
     ) AS outcome`.execute(db);
-  return get(rows[0]?.outcome);
+  const outcome = get(rows[0]?.outcome);
+  if (outcome === 'done') await addToBill(db, reservationId, bill);
+  return outcome;
 }
 
 function get<Outcome>(outcome: Outcome | undefined): Outcome {

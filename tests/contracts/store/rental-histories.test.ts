@@ -117,7 +117,12 @@ class History {
     const facts = { at, km: undefined, fuelEighths: undefined, changedAt: this.now };
     const recorded = { reservationId: chosen.id, facts, by: 'rental-system', now: this.now };
     if (one.kind === 'return')
-      return test.store.stock.returnRental({ ...recorded, branch: one.branch, turnaroundMinutes: 60 });
+      return test.store.stock.returnRental({
+        ...recorded,
+        branch: one.branch,
+        turnaroundMinutes: 60,
+        bill: { lines: [], mails: [] },
+      });
     const unit = one.unit === undefined ? undefined : this.labels[one.unit % this.labels.length];
     const freeAt = toInstant(chosen.search.returnAt) + TURNAROUND;
     return test.store.stock.pickUp({ ...recorded, unit, freeAt });

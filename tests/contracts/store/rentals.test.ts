@@ -54,6 +54,7 @@ function giveBack({ id }: Reservation, at: Instant, changes: Partial<ReturnRenta
     turnaroundMinutes: 60,
     by: 'rental-system',
     now: at,
+    bill: { lines: [], mails: [] },
     ...changes,
   });
 }
