@@ -68,6 +68,7 @@ function officePages(): RouteConfigEntry[] {
           'charge',
           'change',
           'extend',
+          'exchange',
           'payment',
           'refund',
           'note',

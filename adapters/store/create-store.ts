@@ -50,7 +50,7 @@ import { createRentalDesk } from './stock/desk.ts';
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
 import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
 import { listUpgrades, reportWithoutCar } from './stock/lost-units.ts';
-import { keepUnitsOut, pickUpRental, returnRental } from './stock/rentals.ts';
+import { exchangeUnit, keepUnitsOut, pickUpRental, returnRental } from './stock/rentals.ts';
 import { keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
 import { createCaptureStore } from './transfer/capture-store.ts';
 import { createRefundStore } from './transfer/refund-store.ts';
@@ -135,6 +135,7 @@ export function createStore(database: Database): Store {
       listConflicts: (now) => listConflicts(database, now),
       pickUp: (request) => pickUpRental(database, signal, request),
       returnRental: (request) => returnRental(database, signal, request),
+      exchange: (request, audited) => exchangeUnit(database, request, audited),
       keepUnitsOut: (request) => keepUnitsOut(database, request),
       assignUnit: (request) => assignUnit(database, request),
       reportWithoutCar: (brand, reservationIds) => reportWithoutCar(database, brand, reservationIds),

@@ -23,6 +23,7 @@ const SHOWN_AGAIN = new Set([
   'cancel',
   'change',
   'extend',
+  'exchange',
   'correct',
   'preview',
   'payment',

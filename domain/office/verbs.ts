@@ -31,6 +31,7 @@ export const reservationVerbs = {
   charge: { right: 'rentals', states: ['returned'] },
   change: { right: 'changes', states: ['confirmed'] },
   extend: { right: 'changes', states: ['picked-up'] },
+  exchange: { right: 'rentals', states: ['picked-up'] },
   payment: { right: 'counter-payments', states: AGREED },
   refund: { right: 'refunds', states: EVERY_STATE },
   note: { right: 'changes', states: EVERY_STATE, isAboutRenter: true },

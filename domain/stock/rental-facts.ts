@@ -11,6 +11,12 @@ export interface RentalFacts {
   changedAt: Instant;
 }
 
+/** What was read from a car at the counter. */
+export interface CarReading {
+  km: number;
+  fuelEighths: number;
+}
+
 const FULL_TANK = 8;
 /** Beyond it the number was mistyped. */
 const MOST_KM = 2_000_000;

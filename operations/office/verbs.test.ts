@@ -15,6 +15,7 @@ import {
 import { correctBill } from '#operations/office/correct-bill.ts';
 import { type CorrectedForm, correctRenter } from '#operations/office/correct-renter.ts';
 import type { Exception } from '#operations/office/exception.ts';
+import { exchangeUnit } from '#operations/office/exchange-unit.ts';
 import { type ExtendRequest, extendRental, previewExtension } from '#operations/office/extend-rental.ts';
 import { handOver } from '#operations/office/hand-over.ts';
 import { markNoShow } from '#operations/office/mark-no-show.ts';
@@ -59,6 +60,8 @@ const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promis
     }),
   change: async (actor, request) => changeReservation(services, actor, await aChange(request)),
   extend: async (actor, request) => extendRental(services, actor, await anExtension(request)),
+  exchange: (actor, request) =>
+    exchangeUnit(services, actor, { ...request, form: { ...anExchange, unit: `B ${request.code}` } }),
   payment: async (actor, request) =>
     takePayment(services, actor, { ...request, ...aPayment, money: await moneyOf(request.code) }),
   refund: async (actor, request) =>
@@ -74,6 +77,11 @@ const DO: Record<ReservationVerb, (actor: Actor, request: VerbRequest) => Promis
     resendMail(services, actor, { ...request, mailId: await mailOf(request.code) }),
 };
 
+const anExchange = {
+  branch: 'PTY',
+  given: { km: 1_000, fuelEighths: 8 },
+  taken: { km: 2_000, fuelEighths: 8 },
+};
 const aPayment = { amountCents: 1_000, method: 'cash', reference: '', branch: 'PTY' } as const;
 const aRefund = {
   amountCents: 1_000,
@@ -103,6 +111,19 @@ const PREPARE: Partial<Record<ReservationVerb, string>> = {
     $1, 'PTY', '2026-02-20 13:30Z', NULL, NULL, '1 hour', 'ana', '2026-02-20 13:30Z', '2026-02-20 13:30Z'
   )`,
   extend: ON_THE_ROAD,
+  exchange: `WITH moved AS (UPDATE reservations SET state = 'picked-up' WHERE id = $1 RETURNING code),
+    units AS (
+      INSERT INTO car_units (class_code, branch_code, label)
+      SELECT 'X', 'PTY', name || ' ' || code FROM moved, unnest(ARRAY['A', 'B']) name RETURNING id, label
+    ),
+    own AS (
+      INSERT INTO allocations (
+        reservation_id, unit_id, branch_code, period, pickup_branch, return_branch, from_branch
+      ) SELECT $1, id, 'PTY', '[2026-02-19 10:00-05,2026-03-09 11:00-05)', 'PTY', 'CDE', 'PTY'
+      FROM units WHERE label LIKE 'A %' RETURNING unit_id
+    )
+    INSERT INTO rentals (reservation_id, unit_id, picked_up_at, pickup_changed_at)
+    SELECT $1, unit_id, '2026-02-19 10:00-05', '2026-02-19 10:00-05' FROM own`,
   refund: `INSERT INTO counter_payments
     (id, brand, reservation_id, branch, day, method, reference, amount_cents, taken_by, taken_at)
     VALUES (gen_random_uuid(), '', $1, 'PTY', '2026-02-20', 'cash', '', 1000, 'ana', now())`,
@@ -578,6 +599,42 @@ describe('an extension', () => {
   ])('until a return %s is refused', async (_name, form, kind) => {
     const reservation = await aConfirmed('extend');
     expect(await previewExtension(services, reservation, form)).toMatchObject({ kind });
+  });
+});
+
+describe('an exchange', () => {
+  it.each([
+    ['a branch that does not exist', { branch: 'ELSEWHERE' }, { kind: 'invalid', problem: 'branch' }],
+    [
+      'no kilometers',
+      { given: { km: undefined, fuelEighths: 8 } },
+      { kind: 'invalid', problem: 'returned-km' },
+    ],
+    ['9/8 of fuel', { taken: { km: 1, fuelEighths: 9 } }, { kind: 'invalid', problem: 'fuel' }],
+    ['an unknown unit', { unit: 'nobody' }, { kind: 'invalid', problem: 'unit' }],
+    ['the own unit', { unit: 'A' }, { kind: 'unit-taken', proposal: undefined }],
+  ])('with %s is refused', async (_name, changes, outcome) => {
+    const reservation = await aConfirmed('exchange');
+    const actor = await signedIn(fixture, 'counter');
+    const form = { ...anExchange, unit: 'B', ...changes };
+    const unit = form.unit.length === 1 ? `${form.unit} ${reservation.code}` : form.unit;
+    const request = { ...aRequest(reservation), form: { ...form, unit } };
+    expect(await exchangeUnit(services, actor, request)).toEqual(outcome);
+    expect(await linesOf(reservation)).toEqual([]);
+  });
+
+  it('is in the history and the audit, with what was read from both cars', async () => {
+    const reservation = await aConfirmed('exchange');
+    const actor = await signedIn(fixture, 'counter', ['PTY']);
+    expect(await DO.exchange(actor, aRequest(reservation))).toEqual({ kind: 'done' });
+    const { code, id } = reservation;
+    expect(await store.reservations.findUnitLabel(id)).toBe(`B ${code}`);
+    expect(await store.reservations.listHistory(id)).toMatchObject([{ kind: 'exchanged', by: actor.name }]);
+    const [line] = await auditOf(fixture, code);
+    expect(line).toMatchObject({
+      before: { unit: `A ${code}`, km: 1_000 },
+      after: { unit: `B ${code}`, km: 2_000, branch: 'PTY' },
+    });
   });
 });
 

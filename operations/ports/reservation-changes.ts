@@ -53,7 +53,7 @@ export type EndRefusal = { kind: 'stale' } | { kind: 'payment-in-progress' };
 
 export interface HistoryEntry {
   /** `renter`: the data of the renter was corrected. */
-  kind: 'cancelled' | 'changed' | 'extended' | 'no-show' | 'picked-up' | 'returned' | 'renter';
+  kind: 'cancelled' | 'changed' | 'exchanged' | 'extended' | 'no-show' | 'picked-up' | 'returned' | 'renter';
   by: Actor;
   at: Instant;
   version: number;

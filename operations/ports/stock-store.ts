@@ -1,8 +1,9 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type { Block } from '#domain/stock/read-block.ts';
-import type { RentalFacts } from '#domain/stock/rental-facts.ts';
+import type { CarReading, RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { OutboxMail } from './outbox.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 
 /**
  * `placed`: the unit is taken. `conflict`: it is sold in that time, so the block waits. `unchanged`: stored
@@ -121,6 +122,29 @@ export type ReturnOutcome =
   | 'before-pick-up'
   | 'km-lower';
 
+/** A renter on the road gets another unit, and leaves the own one at the branch. */
+export interface ExchangeUnit {
+  reservationId: string;
+  version: number;
+  /** Label of the other unit. */
+  unit: string;
+  branch: string;
+  /** Of the unit that is given back, and of the other one. */
+  given: CarReading;
+  taken: CarReading;
+  turnaroundMinutes: number;
+  now: Instant;
+}
+
+/** As in `PickUpOutcome`; `km-lower`: of the unit that is given back, `new-km-lower`: of the other one. */
+export type ExchangeRefusal =
+  | 'unknown-unit'
+  | 'km-lower'
+  | 'new-km-lower'
+  | 'unit-taken'
+  | 'unit-needed'
+  | 'unit-elsewhere';
+
 /** Units that are out of sale, and rentals that have lost theirs. stock.md#blocks. */
 export interface StockStore {
   /** Stores a version of a block of the brand, whose transfers apply. */
@@ -133,6 +157,8 @@ export interface StockStore {
   pickUp(request: PickUp): Promise<PickUpOutcome>;
   /** The unit is free after the turnaround, at the branch of the return, and the renter gets the bill. */
   returnRental(request: ReturnRental): Promise<ReturnOutcome>;
+  /** Two allocations of one rental: the unit that is given back is free after the turnaround. */
+  exchange(request: ExchangeUnit, audited: AuditedAct): Promise<AuditedOutcome | { kind: ExchangeRefusal }>;
   /**
    * Keeps the units of the brand's overdue rentals until an instant: who has booked one gets another unit of the class,
    * or is a conflict.

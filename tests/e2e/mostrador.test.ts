@@ -45,8 +45,20 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await look(clerk, 'entregar');
   await clerk.getByRole('button', { name: 'Entregar el auto' }).click();
   await expect(clerk.getByText('El auto está entregado.')).toBeVisible();
+  await clerk.getByRole('link', { name: 'Cambiar de unidad' }).click();
+  for (const [name, km] of [
+    ['Devuelve', '41260'],
+    ['Recibe', '20500'],
+  ] as const) {
+    const car = clerk.getByRole('group', { name });
+    await car.getByLabel('Kilómetros').fill(km);
+    await car.getByLabel('Combustible').selectOption('8/8');
+  }
+  await look(clerk, 'cambiar-unidad');
+  await clerk.getByRole('button', { name: 'Cambiar de unidad' }).click();
+  await expect(clerk.getByText('El cambio de unidad está anotado.')).toBeVisible();
   await clerk.getByRole('link', { name: 'Recibir el auto' }).click();
-  await clerk.getByLabel('Kilómetros').fill('41320');
+  await clerk.getByLabel('Kilómetros').fill('20600');
   await clerk.getByLabel('Combustible').selectOption('7/8');
   await clerk.getByRole('button', { name: 'Ver la cuenta final' }).click();
   await expect(clerk.getByText('8/8 → 7/8')).toBeVisible();

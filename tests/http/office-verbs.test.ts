@@ -151,6 +151,30 @@ it('a clerk extends a rental whose renter has the car, after reading the price, 
   expect(dateOf(found?.search.returnAt ?? '')).toBe(day);
 });
 
+it('a clerk gives a renter another car in exchange, with what is read from both', async () => {
+  const reservation = await bookAtCounter(site);
+  const { stock, reservations } = site.services;
+  const [now, at] = [Date.now(), reservation.createdAt];
+  await stock.pickUp({
+    reservationId: reservation.id,
+    unit: undefined,
+    facts: { at, km: 41_000, fuelEighths: 8, changedAt: at },
+    freeAt: now,
+    by: 'rental-system',
+    now,
+  });
+  const before = await reservations.findUnitLabel(reservation.id);
+  const form = await clerk.open(pathOf(reservation, 'exchange'));
+  const read = { returned_km: '41,300', returned_fuel: '6', km: '20500', fuel: '8' };
+  const refused = await clerk.send(form, 'Cambiar de unidad', { ...read, returned_km: '40999' });
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain('ya marcaba más kilómetros');
+  const shown = await clerk.press(refused, 'Cambiar de unidad', read);
+  expect(shown.text).toContain('El cambio de unidad está anotado.');
+  const after = await reservations.findUnitLabel(reservation.id);
+  expect([after === before, shown.text.includes(after ?? 'no unit')]).toEqual([false, true]);
+});
+
 /** Sends a form after 30 idle minutes. Returns the page to sign in. */
 async function sendIdle(visitor: Visitor, form: Page, button: string, typed: Typed = {}): Promise<Page> {
   await endNewestSession(site);

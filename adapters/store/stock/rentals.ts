@@ -1,8 +1,17 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
-import type { PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from '#operations/ports/stock-store.ts';
+import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
+import type {
+  ExchangeRefusal,
+  ExchangeUnit,
+  PickUp,
+  PickUpOutcome,
+  ReturnOutcome,
+  ReturnRental,
+} from '#operations/ports/stock-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { addToBill } from './bill.ts';
 
@@ -60,6 +69,25 @@ function wake<Outcome extends string>(outcome: Outcome, signal: JobSignal): Outc
   // Its event waits for a worker.
   if (outcome === 'done') signal.send();
   return outcome;
+}
+
+type Exchanged = AuditedOutcome | { kind: ExchangeRefusal };
+
+/** Gives a rental another unit in exchange for its own. */
+export function exchangeUnit(
+  database: Database,
+  request: ExchangeUnit,
+  audited: AuditedAct,
+): Promise<Exchanged> {
+  const { reservationId, version, unit, branch, given, taken, turnaroundMinutes, now } = request;
+  return runAudited(database, audited, async (transaction): Promise<Exchanged> => {
+    const { rows } = await sql<Exchanged>`
+      SELECT exchange_unit(
+        ${reservationId}, ${version}, ${unit}, ${branch}, ${given.km}, ${given.fuelEighths}, ${taken.km},
+        ${taken.fuelEighths}, make_interval(mins => ${turnaroundMinutes}), ${audited.actor.name}, ${new Date(now)}
+      ) AS kind`.execute(transaction);
+    return rows[0] ?? { kind: 'stale' };
+  });
 }
 
 /** One transaction for each rental, because each locks its reservation before its units. */

@@ -59,6 +59,10 @@ const step = fc.oneof(
     }),
   },
   {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('exchange' as const), which, unit: fc.nat(3), branch }),
+  },
+  {
     weight: 5,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 16 }) }),
   },
@@ -106,9 +110,13 @@ class History {
     if (!chosen) return;
     if (one.kind === 'end') return this.end(chosen, one.how);
     const before = await this.readUnits();
-    const outcome =
-      one.kind === 'extend' ? await this.extend(chosen, one.more) : await this.move(chosen, one);
+    const outcome = await this.change(chosen, one);
     if (outcome !== 'done') expect(await this.readUnits()).toEqual(before);
+  }
+
+  private change(chosen: Reservation, one: Exclude<Step, { kind: 'book' | 'wait' | 'end' }>) {
+    if (one.kind === 'extend') return this.extend(chosen, one.more);
+    return one.kind === 'exchange' ? this.exchange(chosen, one) : this.move(chosen, one);
   }
 
   /** A pick-up or a return. */
@@ -137,6 +145,15 @@ class History {
     const until = returnAt + TURNAROUND;
     const request = { reservationId: id, version, becomes, until, now: this.now, mails: [] };
     return (await test.store.reservations.extend({ ...request, audited: anAuditedAct('extend', code) })).kind;
+  }
+
+  private async exchange({ id, code }: Reservation, { unit, branch }: { unit: number; branch: string }) {
+    const version = (await test.store.reservations.find(id))?.version ?? 0;
+    const label = this.labels[unit % this.labels.length] ?? '';
+    const read = { km: 0, fuelEighths: 8 };
+    const request = { reservationId: id, version, unit: label, branch, given: read, taken: read };
+    const at = { turnaroundMinutes: 60, now: this.now };
+    return (await test.store.stock.exchange({ ...request, ...at }, anAuditedAct('exchange', code))).kind;
   }
 
   private async book({ inHours, hours, ...branches }: Extract<Step, { kind: 'book' }>): Promise<void> {
@@ -194,13 +211,18 @@ class History {
   findWrong(): Promise<unknown[]> {
     return test.query(
       `SELECT r.code, r.state, a.period, l.* FROM reservations r
-      LEFT JOIN allocations a ON a.reservation_id = r.id LEFT JOIN rentals l ON l.reservation_id = r.id
+      LEFT JOIN allocations a ON a.reservation_id = r.id
+      LEFT JOIN LATERAL (
+        SELECT l.*, coalesce((
+          SELECT max(e.given_at) FROM exchanged_units e WHERE e.reservation_id = r.id
+        ), l.picked_up_at) AS since FROM rentals l WHERE l.reservation_id = r.id
+      ) l ON true
       WHERE r.id = ANY ($1) AND NOT CASE r.state
         WHEN 'confirmed' THEN l.reservation_id IS NULL
           AND (a.unit_id IS NOT NULL OR r.return_at AT TIME ZONE 'America/Panama' <= $2)
-        WHEN 'picked-up' THEN a.unit_id = l.unit_id AND lower(a.period) = l.picked_up_at AND l.returned_at IS NULL
+        WHEN 'picked-up' THEN a.unit_id = l.unit_id AND lower(a.period) = l.since AND l.returned_at IS NULL
           AND upper(a.period) >= r.return_at AT TIME ZONE 'America/Panama' + interval '1 hour'
-        WHEN 'returned' THEN a.unit_id = l.unit_id AND lower(a.period) = l.picked_up_at
+        WHEN 'returned' THEN a.unit_id = l.unit_id AND lower(a.period) = l.since
           AND upper(a.period) <= l.returned_at + interval '1 hour' AND a.return_branch = l.return_branch
         ELSE a.unit_id IS NULL AND l.reservation_id IS NULL END`,
       [this.rentals.map(({ id }) => id), new Date(this.now)],
@@ -215,14 +237,15 @@ function findShared(): Promise<unknown[]> {
   );
 }
 
-it('histories of cars that come early, late, elsewhere or never, and are extended, keep every unit in its place', {
+it('histories of cars that come early, late, elsewhere or never, are extended or exchanged, keep every unit in its place', {
   timeout: 60 * 60_000,
 }, async () => {
   const numRuns = inject('isNightly') ? NIGHTLY_RUNS : RUNS;
   const homes = fc.array(branch, { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(homes, fc.array(step, { minLength: 4, maxLength: 24 }), async (given, steps) => {
-      for (const table of ['allocations', 'rentals', 'car_units']) await test.query(`DELETE FROM ${table}`);
+      for (const table of ['allocations', 'exchanged_units', 'rentals', 'car_units'])
+        await test.query(`DELETE FROM ${table}`);
       const history = new History();
       await history.open(given);
       for (const one of steps) await history.run(one);

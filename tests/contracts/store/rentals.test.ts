@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fromInstant, type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { RentalFacts } from '#domain/stock/rental-facts.ts';
-import type { PickUp, ReturnRental } from '#operations/ports/stock-store.ts';
+import type { ExchangeUnit, PickUp, ReturnRental } from '#operations/ports/stock-store.ts';
 import { aReservation, BOOKED_AT } from '#tests/support/a-reservation.ts';
 import { anAuditedAct } from '#tests/support/an-employee.ts';
 import { aBlock, cancel, findBrokenChains, rental } from '#tests/support/locate.ts';
@@ -71,6 +71,31 @@ async function extend({ id }: Reservation, day: number, now: Instant) {
   const { kind } = await test.store.reservations.extend({ ...request, version, becomes, mails: [], audited });
   if (kind !== 'stale') expect(refusal ?? 'done').toBe(kind);
   return kind;
+}
+
+const CAR = { km: 1_000, fuelEighths: 8 };
+
+/** For another unit, in Vía España unless told otherwise. */
+async function exchange(
+  { id }: Reservation,
+  unit: string,
+  now: Instant,
+  changes: Partial<ExchangeUnit> = {},
+) {
+  const found = await test.store.reservations.find(id);
+  if (!found) throw new Error('Not placed');
+  const { version, code } = found;
+  const request = {
+    reservationId: id,
+    version,
+    unit,
+    branch: 'VES',
+    given: CAR,
+    taken: CAR,
+    turnaroundMinutes: 60,
+  };
+  return (await test.store.stock.exchange({ ...request, now, ...changes }, anAuditedAct('exchange', code)))
+    .kind;
 }
 
 /** The units of a class that are free for these days. */
@@ -269,6 +294,63 @@ describe('an extension', () => {
     await pickUp(sold, on(5));
     await giveBack(sold, on(7));
     expect(await extend(sold, 9, on(7))).toBe('stale');
+  });
+});
+
+describe('an exchange', () => {
+  it('gives a rental another unit from now on; the first is free after the turnaround', async () => {
+    const van = await keep(2);
+    const sold = await sell(van, [5, 12]);
+    await pickUp(sold, on(5));
+    const [own, other] = [`VES-${van}-1`, `VES-${van}-2`];
+    expect(await exchange(sold, other, on(7, 9))).toBe('done');
+    expect([await unitOf(sold), await free(van, [6, 9]), await free(van, [7, 9])]).toEqual([other, 0, 1]);
+    const [before] = await test.query(
+      `SELECT u.label, e.given_km, e.branch FROM exchanged_units e JOIN car_units u ON u.id = e.unit_id
+      WHERE e.reservation_id = $1`,
+      [sold.id],
+    );
+    expect(before).toEqual({ label: own, given_km: 1_000, branch: 'VES' });
+    const history = await test.store.reservations.listHistory(sold.id);
+    expect(history.map(({ kind }) => kind)).toEqual(['picked-up', 'exchanged']);
+    expect(await giveBack(sold, on(7, 9))).toBe('before-pick-up');
+    expect(await giveBack(sold, on(9))).toBe('done');
+    expect(await free(van, [9, 12], on(9))).toBe(1);
+  });
+
+  it('moves who has booked the other unit; without one for that booking, or with one on the road or elsewhere, it is refused', async () => {
+    const van = await keep(3);
+    const label = (number: number) => `VES-${van}-${number}`;
+    const [first, second, third] = [
+      await sell(van, [5, 12]),
+      await sell(van, [5, 12]),
+      await sell(van, [7, 12]),
+    ];
+    for (const one of [first, second]) await pickUp(one, on(5));
+    expect([await unitOf(first), await unitOf(second), await unitOf(third)]).toEqual([1, 2, 3].map(label));
+    expect([
+      await exchange(first, label(2), on(6)),
+      await exchange(first, label(1), on(6)),
+      await exchange(first, 'nobody', on(6)),
+      await exchange(first, label(3), on(6), { branch: 'DAV' }),
+      await exchange(first, label(3), on(7)),
+    ]).toEqual(['unit-taken', 'unit-taken', 'unknown-unit', 'unit-elsewhere', 'unit-needed']);
+    expect([await unitOf(first), await unitOf(third)]).toEqual([label(1), label(3)]);
+    expect(await exchange(first, label(3), on(6))).toBe('done');
+    expect([await unitOf(first), await unitOf(third)]).toEqual([label(3), label(1)]);
+    expect(await free(van, [8, 12], on(6))).toBe(0);
+  });
+
+  it('reads kilometers that never fall, and ends the versions of the pick-up', async () => {
+    const van = await keep(2);
+    const sold = await sell(van, [5, 12]);
+    await pickUp(sold, on(5), { facts: factsAt(on(5), { km: 900 }) });
+    const other = `VES-${van}-2`;
+    expect(await exchange(sold, other, on(6), { given: { ...CAR, km: 899 } })).toBe('km-lower');
+    expect(await exchange(sold, other, on(6))).toBe('done');
+    expect(await exchange(sold, `VES-${van}-1`, on(7), { taken: { ...CAR, km: 999 } })).toBe('new-km-lower');
+    expect(await pickUp(sold, on(5), { facts: factsAt(on(5), { changedAt: on(8) }) })).toBe('outdated');
+    expect(await exchange(sold, other, on(7), { version: 1 })).toBe('stale');
   });
 });
 

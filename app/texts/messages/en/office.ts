@@ -67,6 +67,7 @@ export const messages: OfficeMessages = {
       charge: 'Correct the final bill',
       change: 'Change',
       extend: 'Extend rental',
+      exchange: 'Exchange unit',
       payment: 'Record payment',
       refund: 'Refund',
       'confirm-refund': 'Confirm the refund',
@@ -537,6 +538,12 @@ export const messages: OfficeMessages = {
       goodwill: 'decision of the company',
       release: 'guarantee released',
     },
+    exchange: {
+      explain: 'The renter brings the car and takes another one until the return, for the same price.',
+      gives: 'Gives back {unit}',
+      gets: 'Takes',
+      noUnits: 'Units of this class are not counted.',
+    },
     extend: {
       preview: 'Show the price',
       due: 'At the branch: {amount}. Until it is taken, the return stays overdue from the time before.',
@@ -919,6 +926,7 @@ export const messages: OfficeMessages = {
       happened: {
         changed: 'Change',
         extended: 'Extension',
+        exchanged: 'Exchange of the unit',
         cancelled: 'Cancellation',
         'no-show': 'No-show',
         'picked-up': 'Pick-up',
@@ -935,6 +943,7 @@ export const messages: OfficeMessages = {
         charge: 'The final bill is corrected, and the renter gets it.',
         change: 'The change is made.',
         extend: 'The rental is extended. What is owed at the branch is still to be taken.',
+        exchange: 'The exchange of the unit is recorded.',
         payment: 'The payment is recorded.',
         refund: 'It is recorded. A refund over the limit waits for another person.',
         note: 'The note is saved.',

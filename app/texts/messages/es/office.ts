@@ -67,6 +67,7 @@ export const messages = {
       charge: 'Corregir la cuenta final',
       change: 'Cambiar',
       extend: 'Extender alquiler',
+      exchange: 'Cambiar de unidad',
       payment: 'Registrar cobro',
       refund: 'Devolver dinero',
       'confirm-refund': 'Confirmar la devolución',
@@ -535,6 +536,12 @@ export const messages = {
       goodwill: 'decisión de la empresa',
       release: 'garantía liberada',
     },
+    exchange: {
+      explain: 'El cliente trae su auto y se lleva otro hasta su devolución, por el mismo precio.',
+      gives: 'Devuelve {unit}',
+      gets: 'Recibe',
+      noUnits: 'De esta clase no se cuentan unidades.',
+    },
     extend: {
       preview: 'Ver el precio',
       due: 'En la sucursal: {amount}. Mientras no se cobre, la devolución sigue atrasada desde la hora anterior.',
@@ -915,6 +922,7 @@ export const messages = {
       happened: {
         changed: 'Cambio',
         extended: 'Extensión',
+        exchanged: 'Cambio de unidad',
         cancelled: 'Cancelación',
         'no-show': 'No se presentó',
         'picked-up': 'Entrega',
@@ -932,6 +940,7 @@ export const messages = {
         charge: 'La cuenta final está corregida y el cliente la recibe.',
         change: 'El cambio está hecho.',
         extend: 'El alquiler está extendido. Falta cobrar lo que se debe en la sucursal.',
+        exchange: 'El cambio de unidad está anotado.',
         payment: 'El cobro está registrado.',
         refund: 'Está registrado. Una devolución sobre el límite espera a otra persona.',
         note: 'La nota está guardada.',
