@@ -40,7 +40,6 @@ const COMMANDS = {
     await PROGRAMS.build();
     return (await import('../server/commands/demo-command.ts')).runDemoCommand;
   },
-  'mail-domain': async () => (await import('../server/commands/mail-domain-command.ts')).runMailDomainCommand,
 };
 
 const [, , name = '', ...args] = process.argv;

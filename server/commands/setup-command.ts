@@ -20,7 +20,7 @@ function describeNext(config: Config): string {
      the pages /info/… with the terms, further branches, cars, protections and rates.
      docs/guides/editorial.md says how, in Spanish.
   3. npm run units sets the number of cars of each class and branch (docs/guides/units.md).
-  4. npm run mail-domain: the DNS records without which mails are refused.
+  4. The DNS records without which mails are refused (docs/guides/deployment.md).
   5. npm run payments and docs/guides/payments.md: a first payment with a real card, and its refund.`;
 }
 
