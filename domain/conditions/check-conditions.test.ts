@@ -109,24 +109,28 @@ test('an additional driver is refused as a renter is, with the card of the rente
   expect(refusalsOf({ age: 30 }, { age: 20 })).toEqual(['minimum-age']);
 });
 
-test('an exception is for one driver and from the refusal alone', () => {
+test('an exception is for one driver and class, and from the refusal alone', () => {
   const row = toCondition('strict', { when: { maxAge: 24 }, effects: { refuse: true, depositCents: 900 } });
-  const excepted = ['strict'];
-  const { refusals, deposit } = checkDrivers(
-    { age: 23, excepted },
-    [{ age: 24 }, { age: 22, excepted }],
-    rentalOf(row),
-  );
-  expect([refusals.map(({ driver }) => driver), deposit]).toEqual([[1], 900]);
+  const excepted = [{ code: 'strict', classCode: 'SFBD' }];
+  const check = (rental: ConditionedRental) => {
+    const { refusals, deposit } = checkDrivers(
+      { age: 23, excepted },
+      [{ age: 24 }, { age: 22, excepted }],
+      rental,
+    );
+    return [refusals.map(({ driver }) => driver), deposit];
+  };
+  expect(check(rentalOf(row))).toEqual([[1], 900]);
+  expect(check({ ...rentalOf(row), classCode: 'ICAR' })).toEqual([[undefined, 1, 2], 900]);
 });
 
 test('a row that was made after the sale does not refuse the renter to whom it was sold', () => {
-  const sold = { driver: { age: 23 }, rental: rentalOf(from25) };
-  expect(refusePerson({ age: 22 }, asSold(rentalOf(from25), sold)).age).toBeUndefined();
-  expect(refusePerson({ age: 20 }, asSold(rentalOf(from25), sold)).age?.key).toBe('validation.minimumAge');
-  expect(
-    refusePerson({ age: 24 }, asSold(rentalOf(from25), { ...sold, driver: { age: 30 } })).age,
-  ).toBeDefined();
+  const rental = rentalOf(from25);
+  const refuse = (age: number, soldAt: number) =>
+    refusePerson(asSold({ age }, 'SFBD', { driver: { age: soldAt }, rental }), rental).age?.key;
+  expect(refuse(22, 23)).toBeUndefined();
+  expect([refuse(20, 23), refuse(20, 20)]).toEqual(['validation.minimumAge', 'validation.minimumAge']);
+  expect(refuse(24, 30)).toBe('validation.condition');
 });
 
 test('the bands of age and license lie between the years of the rows', () => {

@@ -7,6 +7,7 @@ import {
   type ConditionScope,
   type DocumentCode,
   type Driver,
+  type ExceptedRow,
   type Fact,
   MINIMUM_AGE,
   type RequiredCoverage,
@@ -98,7 +99,18 @@ export function checkConditions(driver: Driver, rental: ConditionedRental): Chec
   addRow(checked, YOUNGEST, driver, known);
   for (const row of rental.conditions)
     if (isInScope(row.when, rental.classCode, rental.pickupBranch)) addRow(checked, row, driver, known);
+  const { excepted } = driver;
+  if (excepted) checked.refusals = checked.refusals.filter((one) => !isExcepted(one, excepted, rental));
   return checked;
+}
+
+/** An exception is from the refusal alone; what else the row asks for stays. */
+function isExcepted(
+  { code }: ConditionRefusal,
+  excepted: readonly ExceptedRow[],
+  { classCode }: ConditionedRental,
+): boolean {
+  return excepted.some((one) => one.code === code && one.classCode === classCode);
 }
 
 export interface CheckedDrivers extends CheckedConditions {
@@ -151,17 +163,11 @@ function addRow(checked: CheckedConditions, row: Condition, driver: Driver, know
   }
   for (const fact of row.facts)
     if (driver[fact] === undefined && !checked.unknown.includes(fact)) checked.unknown.push(fact);
-  if (isAssumed) addEffects(checked, row, driver);
+  if (isAssumed) addEffects(checked, row);
 }
 
-/** An exception is from the refusal alone; what else the row asks for stays. */
-function addEffects(
-  checked: CheckedConditions,
-  { code, effects, text, facts: [fact] }: Condition,
-  { excepted }: Driver,
-): void {
-  if (effects.refuse && !excepted?.includes(code))
-    checked.refusals.push({ code, fact, message: refusalMessage(text) });
+function addEffects(checked: CheckedConditions, { code, effects, text, facts: [fact] }: Condition): void {
+  if (effects.refuse) checked.refusals.push({ code, fact, message: refusalMessage(text) });
   raiseCoverage(checked, effects.coverage);
   checked.deposit = Math.max(checked.deposit, effects.depositCents);
   const { feePerDayCents: perDayCents } = effects;
@@ -184,13 +190,18 @@ function isPersonal(fact: Fact | undefined): fact is PersonalFact {
 /** A rental of which only the first rule is known: the minimum age. */
 export const ANY_RENTAL: ConditionedRental = { conditions: [], classCode: '', pickupBranch: undefined };
 
-/** The rental without the rows that refuse the driver to whom it was sold: they were made after the sale, which stands. */
+/**
+ * The renter to whom a rental was sold, for a car of a class. Rows that refuse what was sold do not refuse this renter:
+ * they were made after the sale, which stands.
+ */
 export function asSold(
-  rental: ConditionedRental,
+  renter: Driver,
+  classCode: string,
   sold: { driver: Driver; rental: ConditionedRental },
-): ConditionedRental {
-  const later = checkConditions(sold.driver, sold.rental).refusals.map(({ code }) => code);
-  return { ...rental, conditions: rental.conditions.filter(({ code }) => !later.includes(code)) };
+): Driver {
+  const later = checkConditions(sold.driver, sold.rental).refusals.filter((one) => !isFinal(one));
+  const excepted = later.map(({ code }) => ({ code, classCode }));
+  return { ...renter, excepted: [...(renter.excepted ?? []), ...excepted] };
 }
 
 /** What is known of each additional driver from the renter: the facts of the rental. */

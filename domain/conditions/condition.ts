@@ -33,8 +33,14 @@ export interface Driver {
   /** Full years since the license was issued. */
   licenseYears?: number | undefined;
   payment?: CardKind | undefined;
-  /** Codes of the rows from which the company made an exception for this person. */
-  excepted?: readonly string[] | undefined;
+  /** The exceptions of the company for this person. */
+  excepted?: readonly ExceptedRow[] | undefined;
+}
+
+/** A row that does not refuse a person a car of a class. */
+export interface ExceptedRow {
+  code: string;
+  classCode: string;
 }
 
 export type Fact = Exclude<keyof Driver, 'excepted'>;

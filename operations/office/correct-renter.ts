@@ -3,12 +3,13 @@ import { canonicalText } from '#domain/canonical-text.ts';
 import { checkConditions } from '#domain/conditions/check-conditions.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import { isVerbPossible } from '#domain/office/verbs.ts';
-import { checkRenter, type Renter, type RenterForm } from '#domain/renter/renter.ts';
+import { ageOn, checkRenter, type Renter, type RenterForm } from '#domain/renter/renter.ts';
 import { type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import { statedDrivers } from '../reservation/precheckin-record.ts';
-import { toDriver, toRentalAsSold } from '../reservation/quote-draft.ts';
+import { renterAsSold } from '../reservation/quote-draft.ts';
 import {
   type OfficeServices,
   startVerb,
@@ -69,8 +70,9 @@ async function check(
   reservation: Reservation,
   { form, parsePhone }: Pick<Input, 'form' | 'parsePhone'>,
 ): Promise<Checked> {
-  const rental = toRentalAsSold(services.content.current(), reservation);
-  const driver = toDriver(reservation);
+  const content = services.content.current();
+  const rental = toConditionedRental(content, reservation);
+  const driver = renterAsSold(content, reservation);
   const pickupDate = dateOf(reservation.search.pickupAt);
   const checked = checkRenter({ ...form, terms: true }, { pickupDate, rental, driver, parsePhone });
   const canChange = isVerbPossible('change', toEffectiveState(reservation, services.clock.now()));
@@ -85,7 +87,7 @@ async function check(
   const { renter } = checked;
   if (canonicalText(renter) === canonicalText(reservation.renter)) return { kind: 'unchanged' };
   const demands = (birthday: PanamaDate) =>
-    canonicalText(checkConditions(toDriver({ ...reservation, renter: { birthday } }), rental));
+    canonicalText(checkConditions({ ...driver, age: ageOn(birthday, pickupDate) }, rental));
   const before = await statedDrivers(services, reservation);
   const after = await statedDrivers(services, reservation, { birthday: renter.birthday });
   if (demands(before.renter.birthday) === demands(after.renter.birthday)) return { kind: 'valid', renter };

@@ -721,7 +721,7 @@ describe('a change by the company', () => {
     expect(await change(manager, exception)).toEqual({ kind: 'done' });
     const changed = await reloadReservation(fixture, reservation);
     expect([changed.carId, changed.quote]).toEqual(['grand-i10', preview.becomes.quote]);
-    expect(changed.selection.driver?.excepted).toEqual(['older']);
+    expect(changed.selection.driver?.excepted).toEqual([{ code: 'older', classCode: 'ECAR' }]);
     expect(await auditOf(fixture, changed.code)).toMatchObject([
       {
         outcome: 'done',

@@ -20,7 +20,7 @@ import { saveVerification } from './save-verification.ts';
 
 const fixture = fixtureForTests();
 beforeAll(async () => {
-  await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 9 }]);
+  await fixture.store.keepUnits([{ classCode: 'ICAR', branchCode: 'PTY', units: 12 }]);
 });
 
 afterEach(() => fixture.edit(() => someSiteContent()));
@@ -227,7 +227,9 @@ test('an exception of the company from a condition holds for its driver alone, i
   const opened = await prefer(changed, driver);
   expect((await open(changed)).precheckin.step).toBe(opened.precheckin.step);
   const { becomes } = await getBalance(opened);
-  expect(becomes.selection.otherDrivers).toMatchObject([{ excepted: ['from-25'] }]);
+  expect(becomes.selection.otherDrivers).toMatchObject([
+    { excepted: [{ code: 'from-25', classCode: 'ECAR' }] },
+  ]);
   const drivers = [{ ...driver, firstName: 'Eva', license: 'L-2' }];
   const replaced = { carId: changed.carId, extras: {}, drivers };
   expect(await savePreferences(fixture.services, opened, replaced)).toMatchObject({
@@ -240,6 +242,26 @@ test('an exception of the company from a condition holds for its driver alone, i
     UNION ALL SELECT before FROM reservation_history WHERE reservation_id = $1
     UNION ALL SELECT reservation FROM events WHERE reservation_id = $1`;
   expect(JSON.stringify(await fixture.query(kept, [changed.id]))).not.toContain('otherDrivers');
+});
+
+test('a class that is for older drivers since the sale refuses all drivers but the renter who has bought it', async () => {
+  const reservation = await book();
+  const older = await prefer(reservation, { ...luis, birthday: '1985-03-04' });
+  await finishPrecheckin(fixture.services, older, { payNow: false });
+  const birthday = `${Number(reservation.search.pickupAt.slice(0, 4)) - 23}-01-01`;
+  await fixture.query('UPDATE reservations SET renter_birthday = $2 WHERE id = $1', [
+    reservation.id,
+    birthday,
+  ]);
+  demand(toCondition('from-25', { when: { maxAge: 24 }, effects: { refuse: true }, text }));
+  const sold = await reloadReservation(fixture, reservation);
+  const { carId, selection } = sold;
+  const longer = { search: { ...SEARCH, return_date: '2026-03-10' }, carId, selection };
+  expect((await previewAmendment(fixture.services, sold, longer)).kind).toBe('ready');
+  const drivers = [{ ...luis, firstName: 'Eva', license: 'L-2', birthday }];
+  expect(
+    await savePreferences(fixture.services, await open(sold), { carId, extras: {}, drivers }),
+  ).toMatchObject({ kind: 'invalid', problems: [{ field: 'driver1_birthday' }] });
 });
 
 test('what a change states of an additional driver is kept with the change alone, and of that driver', async () => {

@@ -6,9 +6,10 @@ import {
   type Precheckin,
 } from '#domain/precheckin/precheckin.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import type { Services } from '../ports/services.ts';
 import { toPrecheckin } from '../reservation/precheckin-record.ts';
-import { toRentalAsSold } from '../reservation/quote-draft.ts';
+import { renterAsSold } from '../reservation/quote-draft.ts';
 
 export interface OpenPrecheckin {
   kind: 'open';
@@ -38,10 +39,11 @@ export async function openPrecheckin(
   const refusal = findCheckInRefusal(reservation, { now: clock.now(), minimumHours });
   if (refusal) return refuse(services, reservation, refusal);
   const record = await precheckins.start(reservationId);
+  const { search, selection } = reservation;
   const precheckin = keepWhatHolds(
     toPrecheckin(record, secrets, reservation),
-    reservation,
-    toRentalAsSold(content.current(), reservation),
+    { search, selection: { ...selection, driver: renterAsSold(content.current(), reservation) } },
+    toConditionedRental(content.current(), reservation),
   );
   return { kind: 'open', reservation, precheckin, photos: record.photos };
 }

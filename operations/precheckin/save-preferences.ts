@@ -4,10 +4,10 @@ import type { FieldProblem } from '#domain/message.ts';
 import { checkDriver, type DriverForm, isUnnamed } from '#domain/precheckin/check-driver.ts';
 import { type AdditionalDriver, hasReached } from '#domain/precheckin/precheckin.ts';
 import { tidyText } from '#domain/renter/tidy-text.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import { findCar } from '../fleet/find-record.ts';
 import type { Services } from '../ports/services.ts';
 import { identify, sealDrivers, withAdded } from '../reservation/precheckin-record.ts';
-import { toRentalAsSold } from '../reservation/quote-draft.ts';
 import { keepTypedPreferences } from './keep-typed.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { reviewPreferences } from './review-preferences.ts';
@@ -50,7 +50,8 @@ export async function savePreferences(
   if (!offered) return { kind: 'nothing-offered' };
   const content = services.content.current();
   const chosen = form.carId === reservation.carId ? undefined : findCar(content, form.carId);
-  const rental = toRentalAsSold(content, reservation, chosen?.classCode);
+  const { classCode } = chosen ?? reservation;
+  const rental = toConditionedRental(content, { ...reservation, classCode });
   const named = form.drivers.slice(0, offered.drivers.max);
   const drivers = readDrivers(named, { reservation, rental, secrets: services.secrets });
   const isOffered =

@@ -9,9 +9,10 @@ import {
 import { hasReached, isSamePaper, type PhotoKind } from '#domain/precheckin/precheckin.ts';
 import type { StatedDriver } from '#domain/renter/stated-driver.ts';
 import type { Language } from '#domain/texts.ts';
+import { toConditionedRental } from '../fleet/conditioned-rental.ts';
 import type { Services } from '../ports/services.ts';
 import { sealDrivers } from '../reservation/precheckin-record.ts';
-import { toRentalAsSold } from '../reservation/quote-draft.ts';
+import { renterAsSold } from '../reservation/quote-draft.ts';
 import { keepTypedVerification } from './keep-typed.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 import { findOutdated, hasSameData, isWritten, type OutdatedForm } from './version-token.ts';
@@ -44,11 +45,12 @@ export async function saveVerification(
   const { search } = reservation;
   const outdated = findOutdated(opened, versionToken);
   if (outdated === 'other-reservation') return { kind: outdated };
+  const content = services.content.current();
   const check = checkVerification(form, {
     pickupDate: dateOf(search.pickupAt),
     returnDate: dateOf(search.returnAt),
-    rental: toRentalAsSold(services.content.current(), reservation),
-    driver: reservation.selection.driver,
+    rental: toConditionedRental(content, reservation),
+    driver: renterAsSold(content, reservation),
     photos: Object.fromEntries(
       Object.entries(photos).map(([kind, id]) => [kind, id !== undefined]),
     ) as Record<PhotoKind, boolean>,

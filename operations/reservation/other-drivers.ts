@@ -1,4 +1,5 @@
 import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
+import type { ExceptedRow } from '#domain/conditions/condition.ts';
 import {
   type License,
   licenseOf,
@@ -39,20 +40,20 @@ export function addToOthers(
   return [...all.values()];
 }
 
-/** What refuses a driver in a change that is made nevertheless does not refuse that driver later. */
+/** What refuses a driver in a change that is made nevertheless does not refuse that driver the class later. */
 export function withExceptions(
   becomes: AmendedRental,
   refusals: readonly ConditionRefusal[],
   { others }: ChangedDrivers,
 ): AmendedRental {
-  const { selection } = becomes;
-  const withCodes = (number: number | undefined, excepted: readonly string[] = []) => {
-    const codes = refusals.filter(({ driver }) => driver === number).map(({ code }) => code);
-    return codes.length > 0 ? [...excepted, ...codes] : undefined;
+  const { selection, classCode } = becomes;
+  const withRows = (number: number | undefined, excepted: readonly ExceptedRow[] = []) => {
+    const rows = refusals.filter(({ driver }) => driver === number).map(({ code }) => ({ code, classCode }));
+    return rows.length > 0 ? [...excepted, ...rows] : undefined;
   };
-  const own = withCodes(undefined, selection.driver?.excepted);
+  const own = withRows(undefined, selection.driver?.excepted);
   const added = others.flatMap(({ who, excepted: before }, at) => {
-    const excepted = withCodes(at + 1, before);
+    const excepted = withRows(at + 1, before);
     return excepted ? [{ who, excepted }] : [];
   });
   return {

@@ -1,11 +1,6 @@
 import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
-import {
-  asSold,
-  type CheckedConditions,
-  type ConditionedRental,
-  checkDrivers,
-} from '#domain/conditions/check-conditions.ts';
+import { asSold, type CheckedConditions, checkDrivers } from '#domain/conditions/check-conditions.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
@@ -149,26 +144,18 @@ export function toDriver({
 }
 
 /**
- * A reservation, with a car of the class if it becomes another one, as its conditions see it, without those that
- * were made after the sale.
+ * What is known of the renter of what a reservation becomes, but for the age. Rows that were made after the sale do
+ * not refuse this renter.
  */
-export function toRentalAsSold(
+export function renterAsSold(
   content: Pick<SiteContent, 'site'>,
-  reservation: Parameters<typeof toSold>[1],
-  classCode = reservation.classCode,
-): ConditionedRental {
-  return asSold(toConditionedRental(content, { ...reservation, classCode }), toSold(content, reservation));
-}
-
-/** What is known of the renter of a reservation, and the rental as it was sold. */
-export function toSold(
-  content: Pick<SiteContent, 'site'>,
-  reservation: Pick<Reservation, 'renter' | 'search' | 'selection' | 'classCode'>,
-) {
-  return {
-    driver: toDriver(reservation),
-    rental: toConditionedRental(content, reservation),
-  };
+  sold: Pick<Reservation, 'renter' | 'search' | 'selection' | 'classCode'>,
+  becomes: Pick<Reservation, 'selection' | 'classCode'> = sold,
+): Driver {
+  return asSold({ ...becomes.selection.driver }, becomes.classCode, {
+    driver: toDriver(sold),
+    rental: toConditionedRental(content, sold),
+  });
 }
 
 /** What the conditions demand of the drivers of a draft. */

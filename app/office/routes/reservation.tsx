@@ -8,6 +8,7 @@ import { FinalBill } from '#app/ui/final-bill.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant, type Instant } from '#domain/calendar/panama.ts';
+import type { ExceptedRow } from '#domain/conditions/condition.ts';
 import { reservationVerbNames } from '#domain/office/verbs.ts';
 import { isErased } from '#domain/privacy/find-erasure.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
@@ -34,8 +35,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { language } = context.get(languageContext);
   const { conditions } = context.get(servicesContext).content.current().site.rates;
   const { driver, otherDrivers = [] } = opened.reservation.selection;
-  const name = (codes: readonly string[] = []) =>
-    [...new Set(codes)].map((each) => nameCondition(conditions, each, language)).join(' ');
+  const name = (rows: readonly ExceptedRow[] = []) => {
+    const names = rows.map((one) => `${nameCondition(conditions, one.code, language)} (${one.classCode})`);
+    return [...new Set(names)].join(', ');
+  };
   const exceptions = {
     exceptions: name(driver?.excepted),
     otherExceptions: name(otherDrivers.flatMap(({ excepted = [] }) => excepted)),

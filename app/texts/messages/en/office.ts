@@ -574,10 +574,10 @@ export const messages: OfficeMessages = {
       instructions: 'Instructions',
       preview: 'Show the difference',
       exceptBelow:
-        'The conditions refuse this change. You can make an exception below, for these reasons and persons alone:',
+        'The conditions refuse this change. You can make an exception below, for these reasons and persons and this class alone:',
       askManager: 'The conditions refuse this change. A manager can make an exception. The reasons:',
       exception:
-        'Exception: change it although the conditions refuse it. It holds for this reservation, also in the pre check-in and in later changes, but not for other drivers or other conditions. It is in the audit with its reason.',
+        'Exception: change it although the conditions refuse it. It holds for this reservation, also in the pre check-in and in later changes, but not for other drivers, classes or conditions. It is in the audit with its reason.',
       excepts: 'Exceptions of this change:',
       totals: 'Total: {before} before, {after} now',
       pays: 'The renter gets a link to pay {amount}, or it is recorded at the counter; the change is made when it is paid.',

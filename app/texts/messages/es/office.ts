@@ -572,10 +572,10 @@ export const messages = {
       instructions: 'Indicaciones',
       preview: 'Ver la diferencia',
       exceptBelow:
-        'Las condiciones no permiten este cambio. Puedes hacer una excepción abajo, solo por estos motivos y para estas personas:',
+        'Las condiciones no permiten este cambio. Puedes hacer una excepción abajo, solo por estos motivos y para estas personas y esta clase:',
       askManager: 'Las condiciones no permiten este cambio. Gerencia puede hacer una excepción. Los motivos:',
       exception:
-        'Excepción: cambiar aunque las condiciones no lo permitan. Vale para esta reserva, también en el pre check-in y en cambios posteriores, pero no para otros conductores ni otras condiciones. Queda en el registro con su motivo.',
+        'Excepción: cambiar aunque las condiciones no lo permitan. Vale para esta reserva, también en el pre check-in y en cambios posteriores, pero no para otros conductores, clases ni condiciones. Queda en el registro con su motivo.',
       excepts: 'Excepciones de este cambio:',
       totals: 'Total: antes {before}, ahora {after}',
       pays: 'El cliente recibe un enlace para pagar {amount}, o se cobra en el mostrador; el cambio queda hecho cuando se paga.',
