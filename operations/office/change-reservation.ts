@@ -8,6 +8,7 @@ import {
   type PreviewAmendmentOutcome,
   previewAmendment,
 } from '../reservation/preview-amendment.ts';
+import type { InvalidAmendment } from '../reservation/refuse-drivers.ts';
 import { requestAmendment } from '../reservation/request-amendment.ts';
 import { type Act, refuseAct } from './act.ts';
 import {
@@ -30,18 +31,21 @@ type ChangeServices = OfficeServices & AmendServices;
 
 /**
  * What a change would cost. Rules and prices are those of a change by the renter; an exception is from the conditions.
- * The fingerprint has the change that waits for its payment, too, which the new one replaces. Writes nothing.
+ * The fingerprint has the change that waits for its payment, too, which the new one replaces. An exception whose reason
+ * is missing or has the number of a card is shown with what it would be from. Writes nothing.
  */
 export async function previewChange(
   services: ChangeServices,
   reservation: Reservation,
   form: AmendmentForm,
   exception = NO_EXCEPTION,
-): Promise<PreviewAmendmentOutcome | ReasonProblem> {
+): Promise<PreviewAmendmentOutcome | (ReasonProblem & Partial<Pick<InvalidAmendment, 'refusals'>>)> {
   const problem = checkReason(exception);
-  if (problem) return problem;
+  const isException = exception.isException && !problem;
   const waiting = await services.reservations.findOpenAmendment(reservation.id, services.clock.now());
-  const preview = await previewAmendment(withoutShare(services), reservation, form, exception.isException);
+  const preview = await previewAmendment(withoutShare(services), reservation, form, isException);
+  if (problem && preview.kind === 'invalid') return preview.mayExcept ? { ...preview, ...problem } : preview;
+  if (problem) return problem;
   if (preview.kind !== 'ready') return preview;
   return { ...preview, fingerprint: `${preview.fingerprint} ${waiting?.id ?? ''}` };
 }

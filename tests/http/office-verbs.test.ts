@@ -368,6 +368,7 @@ it('a form that was opened before somebody else changed the reservation does not
 });
 
 const FROM_25 = 'Esta clase es para conductores desde 25 años';
+const NO_REASON = 'Una excepción necesita un motivo.';
 
 it('a clerk corrects a birth date with the price that it makes; an exception is offered to a manager alone', async () => {
   const reservation = await bookAtCounter(site);
@@ -404,7 +405,10 @@ it('a clerk corrects a birth date with the price that it makes; an exception is 
   expect(errorOf(told, 'car_id')).toContain(FROM_25);
   const manager = await signInAs('manager');
   const offered = await ask(manager);
-  const ready = await manager.send(offered, 'Ver la diferencia', { exception: 'on', reason: 'Cliente fiel' });
+  const unreasoned = await manager.send(offered, 'Ver la diferencia', { exception: 'on' });
+  expect([unreasoned.status, errorOf(unreasoned, 'reason')]).toEqual([400, NO_REASON]);
+  expect(unreasoned.text).toContain(`${NO_REASON} Excepciones de este cambio: Cliente: ${FROM_25}`);
+  const ready = await manager.send(unreasoned, 'Ver la diferencia', { reason: 'Cliente fiel' });
   expect(ready.status).toBe(200);
   expect(ready.text).toContain(`Excepciones de este cambio: Cliente: ${FROM_25}`);
   const rows = conditionRows('firefly');

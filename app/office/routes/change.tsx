@@ -12,8 +12,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { changeReservation, previewChange } from '#operations/office/change-reservation.ts';
-import { type Exception, mayExcept, type ReasonProblem } from '#operations/office/exception.ts';
-import type { AmendmentForm, PreviewAmendmentOutcome } from '#operations/reservation/preview-amendment.ts';
+import { type Exception, mayExcept } from '#operations/office/exception.ts';
+import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
 import { ChangeFields } from '../change-fields.tsx';
 import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
 import { isCommonProblem } from '../common-problem.ts';
@@ -76,9 +76,12 @@ export async function action(args: Route.ActionArgs) {
     fingerprint,
     exception,
   });
-  if (outcome.kind === 'stale' && isSame) {
+  const { kind } = outcome;
+  const isReshown = kind === 'no-reason' || kind === 'card' || (kind === 'stale' && isSame);
+  if (isReshown) {
     const shown = await show();
-    return data({ typed, ...shown, problem: shown.problem ?? { kind: 'other-terms' as const } }, 409);
+    const problem = { kind: kind === 'stale' ? ('other-terms' as const) : kind };
+    return data({ typed, ...shown, problem: shown.problem ?? problem }, kind === 'stale' ? 409 : 400);
   }
   return answerVerb(args, { verb: 'change', sent, typed }, outcome);
 }
@@ -100,7 +103,10 @@ function readTyped(sent: FormData, reservation: Reservation): Required<Typed> {
 }
 
 /** With the version that was previewed, because the reservation may have changed since. */
-function toShown(preview: PreviewAmendmentOutcome | ReasonProblem, { version, quote: before }: Reservation) {
+function toShown(
+  preview: Awaited<ReturnType<typeof previewChange>>,
+  { version, quote: before }: Reservation,
+) {
   if (preview.kind !== 'ready') return { problem: preview, ready: undefined };
   const { sums, fingerprint, becomes, exceptions } = preview;
   const { totalCents, depositCents } = becomes.quote;
@@ -125,12 +131,15 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
   const orReview = useReviewText(view);
   const sayRefusal = useRefusalText();
   const isExceptable = problem?.kind === 'invalid' && problem.mayExcept;
+  const refusals = problem && 'refusals' in problem ? problem.refusals : undefined;
+  const isBadReason = kind === 'no-reason' || kind === 'card';
+  const badReason = isBadReason ? t(`end.${kind}`) : undefined;
   const message = isExceptable
     ? t(`change.${loaderData.mayExcept ? 'exceptBelow' : 'askManager'}`)
-    : kind === undefined || isCommonProblem(kind)
-      ? undefined
-      : kind === 'no-reason' || kind === 'card'
-        ? t(`end.${kind}`)
+    : isBadReason
+      ? [badReason, refusals && t('change.excepts')].filter(Boolean).join(' ')
+      : kind === undefined || isCommonProblem(kind)
+        ? undefined
         : t(`change.problems.${kind}`);
   return (
     <VerbPage
@@ -138,7 +147,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       view={ready ? { ...view, version: ready.version } : view}
       problem={problem}
       message={orReview(problem?.kind === 'locked' ? problem.reason : undefined, message)}
-      reasons={problem?.kind === 'invalid' ? problem.refusals?.map(sayRefusal) : undefined}
+      reasons={refusals?.map(sayRefusal)}
       impossible={orReview(locked, locked && t('change.problems.locked'))}
       buttons={
         <div className="row">
@@ -156,10 +165,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       {waiting ? <p>{`${t('reservation.changeWaits', waiting)} ${t('change.replaces')}`}</p> : null}
       <ChangeFields form={form} choices={choices} errorOf={errorOf} />
       {loaderData.mayExcept && (isExceptable || exception?.isException) ? (
-        <ExceptionFields
-          exception={exception}
-          error={kind === 'no-reason' || kind === 'card' ? message : undefined}
-        />
+        <ExceptionFields exception={exception} error={badReason} />
       ) : null}
       {ready ? (
         <>
