@@ -142,7 +142,7 @@ function CarDays({ runs }: { runs: QuoteLine[] }) {
 }
 
 /** How the amount of a line is calculated, and for which period; nothing for a single piece. */
-export function LineNote({ line }: { line: QuoteLine }) {
+function LineNote({ line }: { line: QuoteLine }) {
   const t = useTranslations('common.quote');
   const format = useFormat();
   const read = useContentText();

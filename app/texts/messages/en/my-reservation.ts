@@ -96,7 +96,12 @@ export const myReservation: typeof spanish = {
     submit: 'See the difference',
     oneDayMore: 'Return one day later',
     bothQuotes: 'See both bills in full',
-    changed: { caption: 'What changes in your bill', before: 'Now', after: 'New' },
+    changed: {
+      caption: 'What changes in your bill',
+      before: 'Now',
+      after: 'New',
+      days: '{before} → {after, plural, one {# day} other {# days}}',
+    },
     quote: {
       paid: 'Paid online',
       dueNow: 'Due now',

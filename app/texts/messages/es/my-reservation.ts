@@ -95,7 +95,12 @@ export const myReservation = {
     submit: 'Ver la diferencia',
     oneDayMore: 'Devolver un día después',
     bothQuotes: 'Ver los dos precios completos',
-    changed: { caption: 'Lo que cambia en el precio', before: 'Ahora', after: 'Nuevo' },
+    changed: {
+      caption: 'Lo que cambia en el precio',
+      before: 'Ahora',
+      after: 'Nuevo',
+      days: '{before} → {after, plural, one {# día} other {# días}}',
+    },
     quote: {
       paid: 'Pagado en línea',
       dueNow: 'A pagar ahora',

@@ -37,16 +37,13 @@ test('only lines with a changed amount are listed, including new and removed one
   ]);
 });
 
-test('a run of days is compared with the one of the same price and period', () => {
+test('the days of the car are one line, so that an added day stands beside those that were booked', () => {
   const run = (days: number, unitCents: number, rate?: QuoteLine['rate']): QuoteLine => {
     return { ...aLine('car', days * unitCents), days, unitCents, ...(rate && { rate }) };
   };
   const carnival = { period: { es: 'Carnaval' }, listCents: 4000, netCents: 3600 };
-  const before = [run(2, 3200), run(3, 4000, carnival)];
-  const after = [run(3, 4000, carnival), run(1, 4000, { ...carnival, isAdded: true }), run(3, 3200)];
+  const before = [run(2, 3200), run(3, 4000, carnival), aLine('protection', 500)];
+  const after = [...before, run(1, 4000, { ...carnival, isAdded: true })];
   const listed = listAmendedLines({ lines: before }, { lines: after });
-  expect(listed.map(({ beforeCents, afterCents }) => [beforeCents, afterCents])).toEqual([
-    [0, 4000],
-    [6400, 9600],
-  ]);
+  expect(listed.map(({ beforeCents, afterCents }) => [beforeCents, afterCents])).toEqual([[18_400, 22_400]]);
 });

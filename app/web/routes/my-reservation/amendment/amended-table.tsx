@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { foldCarLines } from '#app/texts/fold-car-lines.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { LineNote, useLineName } from '#app/ui/quote-table.tsx';
+import { useLineName } from '#app/ui/quote-table.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
@@ -33,9 +34,12 @@ export function AmendedTable({ before, after }: { before: Quote; after: Quote })
         </thead>
         <tbody>
           {listAmendedLines(before, after).map(({ line, beforeCents, afterCents }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines may repeat, only their order differs
             <Row key={index} amounts={[beforeCents, afterCents]}>
               <LineName line={line} />
+              {line.kind === 'car' && before.days !== after.days ? (
+                <small>{t('days', { before: before.days, after: after.days })}</small>
+              ) : null}
             </Row>
           ))}
           <Row amounts={[before.airportFeeCents, after.airportFeeCents]}>
@@ -55,11 +59,7 @@ export function AmendedTable({ before, after }: { before: Quote; after: Quote })
 
 function LineName({ line }: { line: QuoteLine }) {
   const { text, lang } = useLineName()(line);
-  return (
-    <>
-      <span lang={lang}>{text}</span> {line.rate ? <LineNote line={line} /> : null}
-    </>
-  );
+  return <span lang={lang}>{text}</span>;
 }
 
 function Row({
@@ -84,28 +84,16 @@ function Row({
 
 /**
  * Returns the lines of two quotes with different amounts, in the order of the new quote, followed by the
- * removed lines. A line is compared with the one of the same price and period, if there is one, else with
- * the next one of its kind.
+ * removed lines. The car is one line for all its days, so that its amounts are those of the whole rental.
  */
 export function listAmendedLines(before: Pick<Quote, 'lines'>, after: Pick<Quote, 'lines'>): AmendedLine[] {
-  const old = [...before.lines];
-  const take = (line: QuoteLine, isSame: (a: QuoteLine, b: QuoteLine) => boolean) => {
-    const at = old.findIndex((one) => isSame(one, line));
-    return at < 0 ? undefined : old.splice(at, 1)[0];
-  };
-  const same = after.lines.map((line) => ({ line, was: take(line, hasSameRate) }));
-  const kept = same.map(({ line, was }) => {
-    const compared = was ?? take(line, isSameItem);
-    return { line, beforeCents: compared?.amountCents ?? 0, afterCents: line.amountCents };
+  const linesOf = ({ lines }: Pick<Quote, 'lines'>) => foldCarLines(lines).map(({ line }) => line);
+  const old = linesOf(before);
+  const kept = linesOf(after).map((line) => {
+    const at = old.findIndex(({ kind, code }) => kind === line.kind && code === line.code);
+    const [was] = at < 0 ? [] : old.splice(at, 1);
+    return { line, beforeCents: was?.amountCents ?? 0, afterCents: line.amountCents };
   });
   const dropped = old.map((line) => ({ line, beforeCents: line.amountCents, afterCents: 0 }));
   return [...kept, ...dropped].filter(({ beforeCents, afterCents }) => beforeCents !== afterCents);
-}
-
-function isSameItem(a: QuoteLine, b: QuoteLine): boolean {
-  return a.kind === b.kind && a.code === b.code && a.rate?.isAdded === b.rate?.isAdded;
-}
-
-function hasSameRate(a: QuoteLine, b: QuoteLine): boolean {
-  return isSameItem(a, b) && a.unitCents === b.unitCents && a.rate?.period?.es === b.rate?.period?.es;
 }
