@@ -156,6 +156,7 @@ export const myReservation: typeof spanish = {
   },
   refunds: {
     heading: 'Refunds',
+    to: { card: 'To the card ending in {last4}', paypal: 'To your PayPal account' },
     underWay: 'on its way',
     checking: 'we are checking it with the bank and will write to you',
     refunded: 'done; your bank takes some days to show it',

@@ -155,6 +155,7 @@ export const myReservation = {
   },
   refunds: {
     heading: 'Devoluciones',
+    to: { card: 'A la tarjeta terminada en {last4}', paypal: 'A tu cuenta de PayPal' },
     underWay: 'en camino',
     checking: 'la estamos revisando con el banco; te escribimos',
     refunded: 'hecha; el banco tarda unos días en mostrarla',

@@ -71,16 +71,28 @@ async function findMoneyBack({ payments, money }: Services, { id }: Reservation)
   const isGuaranteed = latest?.captureMode === 'guarantee' && latest.state === 'paid';
   return {
     isKept: refundableOf(paid) > 0,
-    refunds,
+    refunds: mergeMoneyBack(refunds),
     released: isGuaranteed ? toMoneyBack(latest, latest.amountCents) : undefined,
     counterCents: takenAtCounter(entries),
   };
 }
 
-function toMoneyBack(attempt: PaymentAttempt | undefined, amountCents: Cents): MoneyBack {
+export function toMoneyBack(attempt: PaymentAttempt | undefined, amountCents: Cents): MoneyBack {
   return {
     amountCents,
     method: attempt ? paymentMethod(attempt) : 'card',
     last4: attempt?.cardLast4 ?? '',
   };
+}
+
+/** Returns one sum for each card or account, and state if there is one: a rental may have several payments. */
+export function mergeMoneyBack<Back extends MoneyBack & { state?: string }>(all: readonly Back[]): Back[] {
+  const ways = Map.groupBy(all, ({ method, last4, state }) => [method, last4, state].join());
+  return [...ways.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    return {
+      ...first,
+      amountCents: others.reduce((sum, other) => sum + other.amountCents, first.amountCents),
+    };
+  });
 }

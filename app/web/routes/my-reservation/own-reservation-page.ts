@@ -23,7 +23,12 @@ import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { type FinalBill, reviewBill } from '#operations/reservation/final-bill.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
+import { type MoneyBack, mergeMoneyBack, toMoneyBack } from './load-notice.ts';
 import { findPapersNews } from './papers-news.ts';
+
+export interface RefundView extends MoneyBack {
+  state: 'underWay' | 'refunded' | 'checking';
+}
 
 /** Loader data of a reservation's own page. */
 export interface OwnReservationPage extends TripEnds {
@@ -46,7 +51,7 @@ export interface OwnReservationPage extends TripEnds {
   canAct: boolean;
   /** Page of the payment of a change that is in progress; `''`: it has none any more. Undefined: no payment. */
   paymentPath: string | undefined;
-  refunds: { reference: string; amountCents: Cents; state: 'underWay' | 'refunded' | 'checking' }[];
+  refunds: RefundView[];
 }
 
 export async function loadOwnReservation(
@@ -58,7 +63,6 @@ export async function loadOwnReservation(
   const { code, paymentStatus, search, snapshot, quote, renter } = reservation;
   const { firstName, lastName, email, phone } = renter;
   const now = services.clock.now();
-  const refunds = await services.payments.refunds.listByReservation(reservation.id);
   const papers = (await services.precheckins.find(reservation.id))?.papers;
   return {
     code,
@@ -75,7 +79,7 @@ export async function loadOwnReservation(
     papers: findPapersNews(services, { reservation, papers }, language),
     canAct: whyLocked(reservation, now) === undefined,
     paymentPath: await findPaymentPath(services, reservation),
-    refunds: refunds.flatMap((refund) => toRefundView(refund, refunds)),
+    refunds: await listRefunds(services, reservation),
     ...toTripEnds(reservation, content),
   };
 }
@@ -89,16 +93,31 @@ async function findPaymentPath(services: Services, reservation: Reservation): Pr
   return canCheckIn(services, reservation) ? `/precheckin?reserva=${reservation.code}` : '';
 }
 
+async function listRefunds({ payments }: Services, { id }: Reservation): Promise<RefundView[]> {
+  const all = await payments.refunds.listByReservation(id);
+  const views = all.flatMap((refund) => {
+    const state = refundStateIn(all, refund);
+    return state ? { refund, state } : [];
+  });
+  return mergeMoneyBack(
+    await Promise.all(
+      views.map(async ({ refund: { attemptId, amountCents }, state }) => ({
+        ...toMoneyBack(await payments.find(attemptId), amountCents),
+        state,
+      })),
+    ),
+  );
+}
+
 /**
- * Returns how a refund is displayed. A refund refused by the gateway is shown as checked by staff, until
+ * Returns the displayed state of a refund. One refused by the gateway is shown as checked by staff, until
  * another refund of the same payment replaces it.
  */
-function toRefundView(refund: Refund, all: readonly Refund[]): OwnReservationPage['refunds'] {
-  const { reference, amountCents, state, attemptId, createdAt, cause } = refund;
+function refundStateIn(all: readonly Refund[], refund: Refund): RefundView['state'] | undefined {
+  const { state, attemptId, createdAt, cause } = refund;
   // No money comes back when a guarantee ends.
-  if (cause === 'release') return [];
-  if (state !== 'refused')
-    return [{ reference, amountCents, state: isOpenRefund(state) ? 'underWay' : 'refunded' }];
+  if (cause === 'release') return undefined;
+  if (state !== 'refused') return isOpenRefund(state) ? 'underWay' : 'refunded';
   const isReplaced = all.some((other) => other.attemptId === attemptId && other.createdAt > createdAt);
-  return isReplaced ? [] : [{ reference, amountCents, state: 'checking' }];
+  return isReplaced ? undefined : 'checking';
 }

@@ -90,7 +90,7 @@ export function OwnActions({ page }: { page: OwnReservationPage }) {
   );
 }
 
-/** The refunds with their references, which the renter needs for questions about them. */
+/** What comes back, one line for each card or account. */
 export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] }) {
   const t = useTranslations('myReservation.refunds');
   const format = useFormat();
@@ -101,10 +101,10 @@ export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] })
         {t('heading')}
       </h2>
       <ul className="card divided">
-        {refunds.map(({ reference, amountCents, state }) => (
-          <li key={reference} className="panel spread">
+        {refunds.map(({ amountCents, method, last4, state }) => (
+          <li key={`${method} ${last4} ${state}`} className="panel spread">
             <span>
-              <span className="strong">{reference}</span> · {t(state)}
+              <span className="strong">{t(`to.${method}`, { last4 })}</span> · {t(state)}
             </span>
             <strong className="tabular">{format.money(amountCents)}</strong>
           </li>
