@@ -7,7 +7,7 @@ export interface CalendarView {
   summary: string;
   /** Places and times of the search, its coupon and its way to pay. */
   search: string;
-  /** Names the cheapest days. Undefined when all days with a total are equally cheap. */
+  /** Names the cheapest days, or counts them if they are many. Undefined when all days with a total cost the same. */
   cheapest: string | undefined;
   /** That all days have the same total, as a sentence. Undefined when a day has another or none. */
   same?: string | undefined;

@@ -60,11 +60,21 @@ describe('toCalendarView', () => {
     expect(view('/').cheapest).toBe('El día más barato: mar, 2 mar, por $100.00 en total.');
     expect(view('/en').cheapest).toBe('The cheapest day: Tue, Mar 2, for $100.00 in total.');
     const many = [1, 2, 3, 4, 5].map((day) => aDay(day, { kind: 'priced', totalCents: 100 }));
-    const dear = aDay(6, { kind: 'priced', totalCents: 101 });
-    expect(view('/', {}, [...many, dear]).cheapest).toBe(
+    const dear = [6, 7, 8, 9].flatMap((day) => Array(4).fill(aDay(day, { kind: 'priced', totalCents: 101 })));
+    expect(view('/', {}, [...many, ...dear]).cheapest).toBe(
       'Los días más baratos: lun, 1 mar · mar, 2 mar · mié, 3 mar y 2 días más, por $1.00 en total.',
     );
     expect(view('/', {}, many).cheapest).toBeUndefined();
+  });
+
+  it('counts the cheapest days and marks none, when they are more than a quarter of the days', () => {
+    const priced = [1, 2, 3, 4, 5, 6].map((day) =>
+      aDay(day, { kind: 'priced', totalCents: day < 3 ? 100 : 101 }),
+    );
+    const { cheapest, days } = view('/', {}, [...priced, aDay(7, { kind: 'sold-out' })]);
+    expect(cheapest).toBe('En 2 de 6 días el total más bajo es el mismo, $1.00; los demás cuestan más.');
+    expect(days.filter(({ isCheapest }) => isCheapest)).toEqual([]);
+    expect(days[0]?.marks).toEqual([]);
   });
 
   it('says that all days have the same total, only when each has one', () => {
@@ -85,7 +95,7 @@ describe('toCalendarView', () => {
     const message = { key: 'validation.returnBeforePickup' as const };
     const days = [2, 3].map((day) => aDay(day, { kind: 'refused', message }));
     const shown = view('/', { side: 'return' } as object, days).days;
-    expect(shown.map(({ text }) => text)).toEqual(['', 'no se puede']);
+    expect(shown.map(({ text }) => text)).toEqual(['', 'no disponible']);
     expect(shown[0]?.reason).not.toBe('');
   });
 
@@ -105,7 +115,7 @@ describe('toCalendarView', () => {
     const { days } = view('/en', {}, [aDay(2, { ...refused, fromAge: 25 }), aDay(3, refused)]);
     expect(days.map(({ text, reason }) => [text, reason])).toEqual([
       ['from age 25', 'The cars that are left are for drivers of 25 years or more.'],
-      ['not possible', expect.stringContaining('21')],
+      ['unavailable', expect.stringContaining('21')],
     ]);
   });
 

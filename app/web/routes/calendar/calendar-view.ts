@@ -16,6 +16,8 @@ import { describePrice } from './describe-price.ts';
 
 /** How many of the cheapest days are named. */
 const NAMED_DAYS = 3;
+/** The largest part of the days with a total that is marked as cheapest. More of them are no help to choose. */
+const MARKED_PART = 1 / 4;
 
 type Asked = Pick<CalendarRequest, 'given' | 'side' | 'reservationType'> & {
   coupon: string | undefined;
@@ -27,10 +29,13 @@ export function toCalendarView(asked: Asked, days: readonly CalendarDay[], form:
   const t = makeTranslator(form.language);
   // By day of return each day has another length, so the earliest would always be the cheapest.
   const cheapest = asked.side === 'pickup' ? cheapestDays(days) : undefined;
-  const written = { t, form, cheapest: cheapest?.dates ?? [] };
+  const priced = days.filter(({ kind }) => kind === 'priced').length;
+  const areFew = cheapest !== undefined && cheapest.dates.length <= Math.max(1, priced * MARKED_PART);
+  const written = { t, form, cheapest: areFew ? cheapest.dates : [] };
   const title = asked.side === 'pickup' ? 'priceCalendar.lead' : 'priceCalendar.leadReturn';
   const lead = t(title, { days: countDays(asked.given.search, asked) });
-  const named = cheapest && nameCheapest(t, cheapest, form.language);
+  const named =
+    cheapest && (areFew ? nameCheapest(t, cheapest, form.language) : countCheapest(t, cheapest, priced));
   return {
     lead,
     cheapest: named,
@@ -139,4 +144,12 @@ function nameCheapest(
     dates: more > 0 ? `${named} ${t('priceCalendar.moreDays', { count: more })}` : named,
     total: formatMoney(totalCents),
   });
+}
+
+function countCheapest(
+  t: Translator,
+  { dates, totalCents }: NonNullable<ReturnType<typeof cheapestDays>>,
+  days: number,
+): string {
+  return t('priceCalendar.many', { count: dates.length, days, total: formatMoney(totalCents) });
 }
