@@ -66,7 +66,7 @@ export function siteRecords(callsToAction: unknown[], firstYear = new Date().get
     cancellation_fee: '0.00',
     cancellation_fee_percent: '20.00',
     cancellation_note: 'Si no retiras el auto, no se devuelve el pago.',
-    cancellation_note_en: 'If you do not pick up the car, the payment is not returned.',
+    cancellation_note_en: "If you don't show up, the payment is not returned.",
     unlimited_mileage: true,
     delivery_zones: [
       {

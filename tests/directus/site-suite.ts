@@ -97,7 +97,7 @@ export function describeSite(open: () => Promise<Target>): void {
       const renter = visitor();
       const profile = await signIn(renter, user.email, user.password);
       expect([profile.url.pathname, profile.status]).toEqual(['/cuenta', 200]);
-      for (const text of [`Entraste como ${user.email}`, '+507 6987-6543', 'Aquí no se pueden cambiar'])
+      for (const text of [`Entraste como ${user.email}`, '+507 6987-6543', 'en una reserva necesitas otros'])
         expect(profile.text).toContain(text);
       expect(profile.body).not.toContain('name="firstName"');
       const form = await chooseCar(renter, { type: 'normal' });

@@ -98,7 +98,7 @@ describe('the comparison of cars', () => {
       .map(({ attributes }) => attributes.id?.slice(4) ?? '')
       .find((id) => !bookable.includes(id));
     const page = await compare(visitor, fleet, [off ?? 'none']);
-    expect(headsOf(page)[0]).toContain('Por ahora no se puede reservar.');
+    expect(headsOf(page)[0]).toContain('Por ahora no está disponible.');
     const table = find(page.root, ({ name }) => name === 'table');
     expect(table && findAll(table, ({ name }) => name === 'button')).toEqual([]);
   });

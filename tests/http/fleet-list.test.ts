@@ -72,7 +72,7 @@ describe('the list of cars', () => {
     const page = await site.visit().open(toFleetAddress());
     for (const text of ['15 autos disponibles', 'Quedan pocos', 'No disponible', 'Promoción'])
       expect(page.text).toContain(text);
-    expect(page.text).toContain('Por ahora no se puede reservar.');
+    expect(page.text).toContain('Por ahora no está disponible.');
     expect(page.text).not.toContain('No quedan unidades');
     const long = await site.visit().open(toFleetAddress({ search: { return_date: inDays(36) } }));
     expect(long.text).toContain('Se alquila por un máximo de 14 días.');

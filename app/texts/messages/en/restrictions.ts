@@ -8,7 +8,7 @@ export const restrictions: ServerMessages['restrictions'] = {
   noReturn: 'No returns on these dates: {period}.',
   minDays: 'At least {days, plural, one {# day} other {# days}} for pick-ups on these dates: {period}.',
   maxDays: 'At most {days, plural, one {# day} other {# days}} for pick-ups on these dates: {period}.',
-  withdrawn: 'It cannot be reserved at the moment.',
+  withdrawn: 'Not available at the moment.',
   taken: 'No units are left for these dates at the pick-up branch.',
   tooLong: 'Rented out for at most {days, plural, one {# day} other {# days}}.',
   tooShort: 'Rented out for at least {days, plural, one {# day} other {# days}}.',

@@ -99,7 +99,7 @@ export const account = {
     dataLead: 'Con ellos llenamos el formulario de tu próxima reserva. Las reservas hechas no cambian.',
     dataNotKept: 'Tu cuenta guarda tus reservas. Tus datos los escribes en cada una.',
     dataFixed:
-      'Con ellos empieza el formulario de tu próxima reserva. Aquí no se pueden cambiar; en cada reserva puedes escribir otros.',
+      'Con ellos empieza el formulario de tu próxima reserva. Si en una reserva necesitas otros, los escribes allí.',
     save: 'Guardar mis datos',
     refused: 'No pudimos guardar los cambios. Intenta de nuevo.',
     session: 'Sesión',

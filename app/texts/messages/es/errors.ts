@@ -69,7 +69,7 @@ export const validation = {
   deliveryLead:
     'La entrega se pide con al menos {hours, plural, one {# hora} other {# horas}} de anticipación',
   deliveryFixed:
-    'La entrega ya no se puede cambiar en línea: faltan menos de {hours, plural, one {# hora} other {# horas}}. Llama a la sucursal',
+    'Faltan menos de {hours, plural, one {# hora} other {# horas}}: para cambiar la entrega, llama a la sucursal',
   disabledUntil: 'Aceptamos reservas con retiro a partir del {from}',
   maximumAhead: 'El retiro puede ser como máximo dentro de {days, plural, one {# día} other {# días}}',
   licenseExpired: 'La licencia debe estar vigente hasta el {date}, el día de la devolución',

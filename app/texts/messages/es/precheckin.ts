@@ -22,7 +22,7 @@ export const precheckin = {
   refusal: {
     cancelled: {
       title: 'Esta reserva no está vigente',
-      text: 'Está cancelada o venció, por eso no se puede hacer el pre check-in.',
+      text: 'Está cancelada o venció, y ya no tiene pre check-in.',
     },
     'not-confirmed': {
       title: 'Esta reserva todavía no está confirmada',
