@@ -31,7 +31,14 @@ export type Dimension =
 export const reports = {
   bookings: {
     by: ['month', 'day', 'branch', 'class', 'type', 'source', 'coupon'],
-    columns: { bookings: 'count', net: 'cents', airportFee: 'cents', tax: 'cents', total: 'cents' },
+    columns: {
+      bookings: 'count',
+      net: 'cents',
+      airportFee: 'cents',
+      tax: 'cents',
+      charges: 'cents',
+      total: 'cents',
+    },
     main: 'total',
   },
   cancellations: {

@@ -49,14 +49,22 @@ it('a report is an address: its filters, order and page come back from it, and i
   expect(headingOf(page)).toBe('Informes: Reservas e ingresos');
   expect(page.url.searchParams.get('by')).toBe('branch');
   const rows = rowsOf(page);
-  expect(rows.at(0)).toEqual(['Sucursal', 'Reservas', 'Neto', 'Cargo de aeropuerto', 'ITBMS', 'Total']);
+  expect(rows.at(0)).toEqual([
+    'Sucursal',
+    'Reservas',
+    'Neto',
+    'Cargo de aeropuerto',
+    'ITBMS',
+    'Cargos de devolución',
+    'Total',
+  ]);
   expect(rows).toHaveLength(4);
   expect([rows.at(-1)?.at(0), rows.at(-1)?.at(1), rows.at(-1)?.at(-1)]).toEqual([
     'Total',
     '2',
     formatMoney(totalCents),
   ]);
-  expect(page.text).toContain('neto, cargo de aeropuerto e ITBMS suman el total');
+  expect(page.text).toContain('neto, cargo de aeropuerto, ITBMS y cargos suman el total');
   const one = await finance.open(`/staff/reports?by=branch&branch=pty&${MONTH}`);
   expect(rowsOf(one).at(-1)?.[1]).toBe('1');
   const days = await finance.open(`/staff/reports?by=day&from=2018-12-01&until=2019-03-31`);

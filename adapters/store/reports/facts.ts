@@ -24,9 +24,13 @@ export function listFacts(database: Pick<Database, 'brand'>, { report, ...span }
 
 const facts: Record<ReportName, (span: ReportSpan, brand: string | null) => Facts> = {
   bookings: (span, brand) => sql`
-    SELECT ${day(sql`r.created_at`)}, ${OF_RESERVATION},
-      r.subtotal_cents, r.airport_fee_cents, r.tax_cents, r.total_cents
-    FROM reservations r WHERE ${IS_SOLD} AND ${within(sql`r.created_at`, span)} AND ${isOf(brand)}`,
+    SELECT ${day(sql`r.created_at`)}, ${OF_RESERVATION}, 1 AS bookings,
+      r.subtotal_cents, r.airport_fee_cents, r.tax_cents, 0 AS charges_cents, r.total_cents
+    FROM reservations r WHERE ${IS_SOLD} AND ${within(sql`r.created_at`, span)} AND ${isOf(brand)}
+    UNION ALL
+    SELECT ${day(sql`c.added_at`)}, ${OF_RESERVATION}, 0, 0, 0, 0, c.amount_cents, c.amount_cents
+    FROM rental_charges c JOIN reservations r ON r.id = c.reservation_id
+    WHERE ${within(sql`c.added_at`, span)} AND ${isOf(brand)}`,
   cancellations: (span, brand) => sql`
     SELECT ${day(sql`h.at`)}, ${OF_RESERVATION}, h.kind, r.total_cents
     FROM reservation_history h JOIN reservations r ON r.id = h.reservation_id

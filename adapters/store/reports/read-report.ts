@@ -25,10 +25,11 @@ const keys: Record<Dimension, RawBuilder<unknown>> = {
 /** The columns of each report, in the order of `reports` of the domain. */
 const figures: Record<ReportName, RawBuilder<unknown>[]> = {
   bookings: [
-    sql`count(*)`,
+    sql`sum(bookings)`,
     sql`sum(subtotal_cents)`,
     sql`sum(airport_fee_cents)`,
     sql`sum(tax_cents)`,
+    sql`sum(charges_cents)`,
     sql`sum(total_cents)`,
   ],
   cancellations: [

@@ -116,6 +116,20 @@ async function end({ id }: Reservation): Promise<void> {
     });
 }
 
+/** Lines of a return, of which some are taken back. */
+async function charge({ id, search }: Reservation): Promise<void> {
+  const reservation = await test.store.reservations.find(id);
+  if (reservation?.state !== 'confirmed') return;
+  const [line, cents] = [randomUUID(), 1_000 + draw(9_000)];
+  const lines = [[line, cents, null], ...(draw(3) === 0 ? [[randomUUID(), -cents, line]] : [])];
+  for (const [lineId, amount, corrects] of lines)
+    await test.query(
+      `INSERT INTO rental_charges (id, reservation_id, code, label, quantity, amount_cents, reason, corrects, added_by, added_at)
+       VALUES ($1, $2, 'fuel', '{}', 1, $3, 'test', $4, 'test', $5)`,
+      [lineId, id, amount, corrects, new Date(toInstant(search.returnAt))],
+    );
+}
+
 beforeAll(async () => {
   await test.store.keepUnits([
     { classCode: 'ICAR', branchCode: 'PTY', units: UNITS },
@@ -126,6 +140,7 @@ beforeAll(async () => {
     if (reservation.state === 'held') await pay(reservation);
     else if (draw(2) === 0) await takeAtCounter(reservation);
     if (draw(4) === 0) await end(reservation);
+    else if (draw(2) === 0) await charge(reservation);
   }
   test.store.turnedAway.count([{ day: today, branch: 'PTY', classCode: 'XCAR', reason: 'sold-out' }]);
   await test.store.turnedAway.write();
@@ -155,9 +170,20 @@ async function expected(text: string, values: unknown[] = []) {
 }
 
 /** A number of the frozen bill, which the columns of the reports repeat. */
-const bill = (name: string) => `sum((r.quote ->> '${name}')::int)`;
-const SOLD = `r.state = 'confirmed'
-  AND (r.created_at AT TIME ZONE 'UTC' - interval '5 hours')::date BETWEEN '2021-06-01' AND '2026-05-31'`;
+const bill = (name: string) => `(r.quote ->> '${name}')::int`;
+const inYears = (at: string) =>
+  `(${at} AT TIME ZONE 'UTC' - interval '5 hours')::date BETWEEN '2021-06-01' AND '2026-05-31'`;
+const SOLD = `r.state = 'confirmed' AND ${inYears('r.created_at')}`;
+/** Bills and added lines of reservations that fulfill a condition. */
+const revenueBy = (key: string, only = 'true') => `
+  SELECT key, sum(bookings), sum(net) AS a, sum(fee) AS b, sum(tax) AS c, sum(charges) AS d, sum(total) AS e FROM (
+    SELECT ${key} AS key, 1 AS bookings, ${bill('subtotalCents')} AS net, ${bill('airportFeeCents')} AS fee,
+      ${bill('taxCents')} AS tax, 0 AS charges, ${bill('totalCents')} AS total
+    FROM reservations r WHERE ${SOLD} AND ${only}
+    UNION ALL
+    SELECT ${key.replace('r.created_at', 'c.added_at')}, 0, 0, 0, 0, c.amount_cents, c.amount_cents
+    FROM rental_charges c JOIN reservations r ON r.id = c.reservation_id WHERE ${inYears('c.added_at')} AND ${only}
+  ) ledger GROUP BY 1`;
 const KEYS = {
   branch: 'r.pickup_branch',
   class: 'r.class_code',
@@ -194,28 +220,20 @@ describe('every report', () => {
 
 describe('bookings and revenue', () => {
   it.each(Object.entries(KEYS))(
-    'by %s are the bills of the sold reservations, to the cent',
+    'by %s are the bills of the sold reservations and the lines that were added to them, to the cent',
     async (by, key) => {
-      const sums = ['subtotalCents', 'airportFeeCents', 'taxCents', 'totalCents'].map(bill);
       const found = await read('bookings', by as ReportQuery['by']);
-      expect(found).toEqual(
-        await expected(`
-        SELECT ${key} AS key, count(*), ${sums.map((sum, at) => `${sum} AS s${at}`).join(', ')} FROM reservations r
-        WHERE ${SOLD} GROUP BY 1`),
-      );
-      const [, net = 0, fee = 0, tax = 0, total] = found['*'] ?? [];
-      expect(net + fee + tax).toBe(total);
+      expect(found).toEqual(await expected(revenueBy(key)));
+      const [, net = 0, fee = 0, tax = 0, charges = 0, total] = found['*'] ?? [];
+      expect(charges).toBeGreaterThan(0);
+      expect(net + fee + tax + charges).toBe(total);
     },
   );
 
   it('are those of some branches, a class and a brand where these are given', async () => {
     const found = await read('bookings', 'branch', { branches: ['PTY', 'DAV'], classCode: 'ICAR' });
     expect(found).toEqual(
-      await expected(`
-        SELECT r.pickup_branch AS key, count(*), ${bill('subtotalCents')} AS a, ${bill('airportFeeCents')} AS b,
-          ${bill('taxCents')} AS c, ${bill('totalCents')} AS d
-        FROM reservations r WHERE ${SOLD} AND r.pickup_branch <> 'CDE' AND r.class_code = 'ICAR'
-        GROUP BY 1`),
+      await expected(revenueBy('r.pickup_branch', `r.pickup_branch <> 'CDE' AND r.class_code = 'ICAR'`)),
     );
   });
 });

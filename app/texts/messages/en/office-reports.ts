@@ -12,7 +12,7 @@ export const reports = {
   /** How each one counts. */
   about: {
     bookings:
-      'Reservations that are confirmed, picked up or returned, by the day on which they were made and the branch of the pick-up, with the bill that holds now: net, airport fee and ITBMS add up to the total. Canceled ones, no-shows and those that wait for a payment do not count. Charges added at the return are not in it.',
+      'Reservations that are confirmed, picked up or returned, by the day on which they were made and the branch of the pick-up, with the bill that holds now, and charges added at the return, ITBMS included, by the day on which they were added: net, airport fee, ITBMS and charges add up to the total. Canceled ones, no-shows and those that wait for a payment do not count.',
     cancellations:
       'By the day of the cancellation or of the no-show, and the branch of the pick-up. The total is that of the bill, not what was paid. Those that lapsed or were released before they were confirmed do not count.',
     payments:
@@ -43,6 +43,7 @@ export const reports = {
     net: 'Net',
     airportFee: 'Airport fee',
     tax: 'ITBMS',
+    charges: 'Return charges',
     total: 'Total',
     canceled: 'Cancellations',
     canceledTotal: 'Total canceled',

@@ -12,7 +12,7 @@ export const reports = {
   /** How each one counts. */
   about: {
     bookings:
-      'Reservas confirmadas, retiradas o devueltas, por el día en que se hicieron y la sucursal de retiro, con la factura que vale ahora: neto, cargo de aeropuerto e ITBMS suman el total. No cuentan las canceladas, las de quien no se presentó ni las que esperan un pago. Los cargos agregados a la devolución no están aquí.',
+      'Reservas confirmadas, retiradas o devueltas, por el día en que se hicieron y la sucursal de retiro, con la factura que vale ahora, y los cargos agregados a la devolución, con ITBMS, por el día en que se agregaron: neto, cargo de aeropuerto, ITBMS y cargos suman el total. No cuentan las canceladas, las de quien no se presentó ni las que esperan un pago.',
     cancellations:
       'Por el día en que se canceló, o se anotó que el cliente no se presentó, y la sucursal de retiro. El total es el de la factura, no lo que se cobró. No cuentan las que vencieron o se soltaron antes de confirmarse.',
     payments:
@@ -43,6 +43,7 @@ export const reports = {
     net: 'Neto',
     airportFee: 'Cargo de aeropuerto',
     tax: 'ITBMS',
+    charges: 'Cargos de devolución',
     total: 'Total',
     canceled: 'Cancelaciones',
     canceledTotal: 'Total cancelado',
