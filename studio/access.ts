@@ -18,9 +18,10 @@ export interface SiteTokens {
 }
 
 /**
- * Creates roles, policies, permissions and the users of the site's tokens, and sets the settings of accounts.
- * Permissions are for whole collections, because Directus without a license key has no rules for single records or
- * fields. Existing rows stay unchanged, except the tokens and the settings of accounts.
+ * Creates roles, policies, permissions and the users of the site's tokens, and sets the settings of
+ * accounts: none of these is part of a schema snapshot. Permissions are for whole collections, because
+ * Directus without a license key has no rules for single records or fields. Existing rows stay unchanged,
+ * except the tokens and the settings of accounts.
  */
 export async function ensureAccess(
   directus: Directus,

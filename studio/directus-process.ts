@@ -30,7 +30,7 @@ const START_WITHIN_MS = 300_000;
 const STOP_WITHIN_MS = 15_000;
 
 /** Runs one command of the Directus command line until it ends. Throws when it fails. */
-async function runDirectus(options: DirectusOptions, args: string[]): Promise<void> {
+export async function runDirectus(options: DirectusOptions, args: string[]): Promise<void> {
   let output = '';
   const child = start(options, args, (text) => {
     output += text;

@@ -20,7 +20,7 @@ const HOME = import.meta.dirname;
 /** Programs that build the native module, with the packages of Debian that have them. */
 const COMPILING = { 'c++': 'g++', make: 'make', python3: 'python3' };
 
-const ownVersion = String(readJson(path.join(HOME, 'package.json'))?.dependencies?.directus);
+export const ownVersion = String(readJson(path.join(HOME, 'package.json'))?.dependencies?.directus);
 
 /**
  * Installs Directus from the lock file of this folder unless it is installed already; the first time takes

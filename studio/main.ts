@@ -1,5 +1,5 @@
 // `npm run studio`: Directus for editors on the embedded PostgreSQL, until Ctrl-C. For `npm run studio --
-// provision URL` see provision.ts.
+// provision URL` see provision.ts; `npm run studio -- snapshot` prints the schema as Directus exports it.
 import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../server/postgres/embedded-postgres.ts';
@@ -9,6 +9,7 @@ import { seedDirectus } from './demo.ts';
 import { ensureInstalled } from './installation.ts';
 import { provision, readTarget, toSiteTokens } from './provision.ts';
 import { toSiteSettings } from './site-settings.ts';
+import { toSnapshot } from './snapshot.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -94,5 +95,6 @@ function describeSite(url: string, tokens: SiteTokens): string {
 }
 
 const [command, address] = process.argv.slice(2);
-if (command === 'provision') await provisionOther(address).catch(report);
+if (command === 'snapshot') console.log(JSON.stringify(toSnapshot(), null, 2));
+else if (command === 'provision') await provisionOther(address).catch(report);
 else await main();

@@ -3,12 +3,14 @@ import { deriveToken } from '../server/services/secrets.ts';
 import { isLoopbackHost } from '../server/settings/loopback.ts';
 import { ensureAccess, type SiteTokens } from './access.ts';
 import { convertRates } from './convert-rates.ts';
-import type { Directus } from './rest.ts';
+import { ownVersion } from './installation.ts';
+import { type Directus, read } from './rest.ts';
 import { ensureSchema } from './schema.ts';
+import { applySnapshot } from './snapshot.ts';
 
 export interface Provisioned {
   tokens: SiteTokens;
-  /** `collection` or `collection.field` that were added. */
+  /** `collection` or `collection.field` that were added one by one, not by the snapshot. */
   added: string[];
   /** Lists that were converted, each with what it was before. */
   converted: string[];
@@ -25,10 +27,12 @@ export function toSiteTokens(secretKey: string): SiteTokens {
 
 /**
  * Gives a running Directus the collections, roles and tokens of the site, with the token of an administrator.
- * Nothing is changed or dropped except the tokens of the site, the settings of accounts, and rates of an earlier
- * version.
+ * Nothing is changed or dropped except the tokens of the site, the settings of accounts, and rates of an earlier version. An empty Directus of the
+ * snapshot's version gets the snapshot; every other one gets what is missing over REST.
  */
 export async function provision(directus: Directus, tokens: SiteTokens): Promise<Provisioned> {
+  const [server] = await read(directus, 'server/info');
+  if (server?.version === ownVersion) await applySnapshot(directus);
   const added = await ensureSchema(directus, collections);
   const converted = await convertRates(directus);
   await ensureAccess(directus, collections, tokens);

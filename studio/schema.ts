@@ -57,7 +57,7 @@ function toCollection(collection: Collection): Row {
 }
 
 /** `meta` of a collection. One that editors edit within another is hidden. */
-function toCollectionMeta({ name, sortField, fields }: Collection): Row {
+export function toCollectionMeta({ name, sortField, fields }: Collection): Row {
   const face = findFace(name);
   const place = menu.indexOf(name);
   const isOwn = place >= 0;
@@ -79,7 +79,7 @@ const menu = Object.entries(faces)
   .map(([name]) => name);
 
 /** The relation of a many-to-one column as POST /relations takes it, with the list on its other side. */
-function toRelation(model: Collection[], collection: Collection, field: string): Row | undefined {
+export function toRelation(model: Collection[], collection: Collection, field: string): Row | undefined {
   if (collection.system || collection.fields[field]?.kind !== 'column') return undefined;
   const { references, onDelete } = getColumn(collection, field);
   if (references === undefined) return undefined;

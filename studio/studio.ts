@@ -26,13 +26,14 @@ export interface Studio extends RunningDirectus {
   /** Address and token for calls as administrator. */
   directus: Directus;
   tokens: SiteTokens;
-  /** Additions to the schema. */
+  /** Additions to the schema that were not in the snapshot. */
   added: string[];
 }
 
 /**
- * A running Directus with the collections, roles and tokens of the site, without content. It is in Spanish where a
- * user has chosen no language.
+ * A running Directus with the collections, roles and tokens of the site, without content. The schema comes
+ * from the snapshot, which works only with the Directus version that wrote it, and then from the model over
+ * REST, as in any other version. It is in Spanish where a user has chosen no language.
  */
 export async function openStudio(options: StudioOptions): Promise<Studio> {
   const { secretKey } = options;

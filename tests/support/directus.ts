@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { roleIds } from '#content-service/schema/roles.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded-postgres.ts';
 import type { Target } from '#tests/contracts/content/target.ts';
-import { ensureInstalled } from '../../studio/installation.ts';
+import { ensureInstalled, ownVersion } from '../../studio/installation.ts';
 import { toSiteSettings } from '../../studio/site-settings.ts';
 import { openStudio, type Studio } from '../../studio/studio.ts';
 import { findFreePorts } from './free-ports.ts';
@@ -22,6 +22,8 @@ declare module 'vitest' {
 /** A real Directus on its own database, instead of the embedded service. */
 export interface DirectusTarget extends Target {
   studio: Studio;
+  /** Whether this version created the snapshot of the schema. */
+  isOwnVersion: boolean;
 }
 
 /** Known deviations of versions from the contract. The suites assert each one, so that its end is noticed. */
@@ -65,6 +67,7 @@ export async function openDirectus(): Promise<DirectusTarget> {
   });
   return {
     studio,
+    isOwnVersion: inject('directusVersion') === ownVersion,
     baseUrl: studio.url,
     tokens: { ...studio.tokens, admin: studio.directus.token },
     fetch: fetchAsIs,
