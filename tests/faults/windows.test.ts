@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, vi } from 'vitest';
+import { checkPage, readInventory } from '#server/commands/payments/check-page.ts';
 import { CARDS } from '#tests/support/book-by-form.ts';
-import { checkPage, readInventory } from '#tests/support/check-card-page.ts';
 import {
   approve,
   openRenterBrowser,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { checkPage, checkSite, listLoaded, readInventory } from '#server/commands/payments/check-page.ts';
 import { aCard, CARDS, pay, reserve } from '#tests/support/book-by-form.ts';
-import { checkPage, listLoaded, readInventory } from '#tests/support/check-card-page.ts';
 import type { Page } from '#tests/support/html/page.ts';
 import { findAll } from '#tests/support/html/parse-html.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
@@ -157,7 +157,7 @@ it('built files have the same security headers', async () => {
   });
 });
 
-describe('the check of a served page', () => {
+describe('the check of a deployed page', () => {
   const check = (visitor: Visitor, given = inventory) => {
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
     return checkPage({ url: `${site.origin}/reserva/checkout`, cookie }, given);
@@ -180,6 +180,18 @@ describe('the check of a served page', () => {
     expect(answer.status).toBe(1);
     expect(answer.text).toContain(`${file} is not what the build made`);
     expect(answer.text).toContain('a script of the page is not in the inventory');
+  });
+
+  it('reserves a car to open the page, and releases it', async () => {
+    const { text } = await checkSite({ url: site.origin, cookie: undefined }, inventory);
+    expect(text.split('\n')).toEqual([expect.stringContaining('form-action')]);
+    const own = await site.query<{ state: string; cars: number }>(
+      `SELECT state, (SELECT count(*)::int FROM allocations a WHERE a.reservation_id = r.id) AS cars
+       FROM reservations r WHERE renter_email = 'check-page@example.com'`,
+    );
+    expect(own).toEqual([{ state: 'cancelled', cars: 0 }]);
+    const lacking = { ...inventory, scripts: [], inline: [] };
+    expect((await checkSite({ url: `${site.origin}/en`, cookie: undefined }, lacking)).status).toBe(1);
   });
 
   it('requires a visitor with a reservation', async () => {

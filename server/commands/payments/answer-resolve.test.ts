@@ -25,6 +25,7 @@ afterEach(async () => {
 async function typeAs(admin: AdminServices, args: string[]) {
   const command = parseCommand(args, 'olga');
   if (typeof command === 'string') return { text: command, status: 2 };
+  if (command.kind === 'check-page') throw new Error('tests/http/card-page.test.ts checks pages');
   return answerResolve(admin, command);
 }
 const type = (...args: string[]) => typeAs(fixture.services, args);

@@ -5,7 +5,9 @@ import { resolvePayment } from '#operations/payment/resolve-payment.ts';
 import { resolveCapture } from '#operations/payment/transfer/settle-capture.ts';
 import { resolveRefund } from '#operations/payment/transfer/settle-refund.ts';
 import { type AdminServices, type Answer, findCapture, findRefund, notFound } from './admin-services.ts';
-import type { ResolveCommand, Verdict } from './parse-command.ts';
+import type { PaymentsCommand, Verdict } from './parse-command.ts';
+
+type ResolveCommand = Extract<PaymentsCommand, { kind: 'resolve' }>;
 
 /** `resolve`: ends the review of a payment, a capture or a refund by an operator's decision. */
 export async function answerResolve(admin: AdminServices, command: ResolveCommand): Promise<Answer> {

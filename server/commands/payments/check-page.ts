@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { cardPagePolicy } from '#app/request/security-headers.ts';
-import { STRICT_TRANSPORT } from '#server/settings/strict-transport.ts';
-
-/** `status`: 0 as listed, 1 not. */
-interface Checked {
-  text: string;
-  status: 0 | 1;
-}
+import { STRICT_TRANSPORT } from '../../settings/strict-transport.ts';
+import type { Answer } from './admin-services.ts';
+import { openCardPage } from './open-card-page.ts';
 
 /** Scripts that the page with the card form may run, listed by the build. */
 export interface Inventory {
@@ -16,19 +12,34 @@ export interface Inventory {
 }
 
 export function readInventory(): Inventory {
-  const file = new URL('../../build/payment-page-scripts.json', import.meta.url);
+  const file = new URL('../../../build/payment-page-scripts.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
+/** Checks a page with the card form. Without a `cookie` it reserves a car and releases it afterwards. */
+export async function checkSite(
+  { url, cookie }: { url: string; cookie: string | undefined },
+  inventory: Inventory,
+): Promise<Answer> {
+  if (cookie !== undefined) return checkPage({ url, cookie }, inventory);
+  const page = await openCardPage(new URL(url).origin);
+  if (typeof page === 'string') return fail([page]);
+  try {
+    return await checkPage(page, inventory);
+  } finally {
+    await page.leave();
+  }
+}
+
 /**
- * Compares a served page with a card form to the inventory: its headers, its scripts and their contents, as
+ * Compares a deployed page with a card form to the inventory: its headers, its scripts and their contents, as
  * a browser receives them (PCI DSS 11.6.1). `cookie` belongs to a session with a reservation, which the page
  * requires.
  */
 export async function checkPage(
   page: { url: string; cookie: string | undefined },
   inventory: Inventory,
-): Promise<Checked> {
+): Promise<Answer> {
   const headers = page.cookie === undefined ? undefined : { cookie: page.cookie };
   const response = await fetch(page.url, { redirect: 'manual', ...(headers && { headers }) });
   if (response.status !== 200)
@@ -106,6 +117,6 @@ async function checkFiles(html: string, pageUrl: string, { scripts }: Inventory)
   return found.flat();
 }
 
-function fail(problems: string[]): Checked {
+function fail(problems: string[]): Answer {
   return { text: problems.join('\n'), status: 1 };
 }
