@@ -61,6 +61,8 @@ function officePages(): RouteConfigEntry[] {
         page('reservations/:code/papers', 'reservation-papers'),
         route('reservations/:code/papers/:kind', 'office/routes/paper-picture.ts', id('paper-picture')),
         route('reservations/:code/agreement', 'office/routes/agreement.ts', id('agreement')),
+        page('reservations/:code/:end/photos', 'car-photos'),
+        route('reservations/:code/:end/photos/:place', 'office/routes/car-photo.ts', id('car-photo')),
         page('papers'),
         ...[
           'hand-over',

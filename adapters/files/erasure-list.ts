@@ -20,6 +20,8 @@ export function createErasureList(keeper: FileKeeper, keys: FileKeys, brand: str
       const bytes = await file.read(ID);
       return bytes ? (JSON.parse(Buffer.from(bytes).toString('utf8')) as ErasedRenter[]) : [];
     },
-    save: (list) => file.save(ID, Buffer.from(JSON.stringify(list))),
+    async save(list) {
+      await file.save(ID, Buffer.from(JSON.stringify(list)));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto';
 import type { PrivateFiles } from '#operations/ports/private-files.ts';
 import { cleanPicture } from './clean-picture.ts';
 
@@ -25,7 +25,10 @@ export function createSealedFiles(keeper: FileKeeper, keys: FileKeys): PrivateFi
     const sealed = ID.test(id) ? await keeper.find(toName(id)) : undefined;
     return sealed && openWithEither(id, sealed, keys);
   }
-  const save = (id: string, bytes: Uint8Array) => keeper.save(toName(id), seal(keys.key, id, bytes));
+  async function save(id: string, bytes: Uint8Array): Promise<string> {
+    await keeper.save(toName(id), seal(keys.key, id, bytes));
+    return hash('sha256', bytes);
+  }
   return {
     clean: cleanPicture,
     save,

@@ -1,7 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
-import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import { type PhotoKind, photoKinds } from '#domain/precheckin/precheckin.ts';
+import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
 import type {
   FileNotice,
   PrecheckinChange,
@@ -190,17 +191,31 @@ function keepFile(
       .set(NEW_PAPERS)
       .where('reservation_id', '=', reservationId)
       .execute();
-    await transaction
-      .updateTable('private_files')
-      .set({ state: 'replaced', erase_at: new Date(now) })
-      .where('reservation_id', '=', reservationId)
-      .where('kind', '=', kind)
-      .where('state', '=', 'kept')
-      .execute();
-    await transaction
-      .updateTable('private_files')
-      .set({ state: 'kept', bytes, erase_at: new Date(eraseAt) })
-      .where('id', '=', id)
-      .execute();
+    await replaceFile(transaction, { id, reservationId, kind }, { bytes, eraseAt, now });
   });
+}
+
+/** Keeps a file that was announced, in place of the earlier one of its kind. */
+export async function replaceFile(
+  transaction: Kysely<Tables>,
+  { id, reservationId, kind }: Omit<FileNotice<PhotoKind | CarPhotoKind>, 'keyId'>,
+  {
+    bytes,
+    eraseAt,
+    now,
+    sha256 = null,
+  }: { bytes: number; eraseAt: Instant; now: Instant; sha256?: string | null },
+): Promise<void> {
+  await transaction
+    .updateTable('private_files')
+    .set({ state: 'replaced', erase_at: new Date(now) })
+    .where('reservation_id', '=', reservationId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'kept')
+    .execute();
+  await transaction
+    .updateTable('private_files')
+    .set({ state: 'kept', bytes, sha256, erase_at: new Date(eraseAt) })
+    .where('id', '=', id)
+    .execute();
 }

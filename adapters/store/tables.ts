@@ -12,10 +12,12 @@ import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
+import type { CarPhotoKind, RentalEnd } from '#domain/stock/car-photos.ts';
 import type { Language, Texts } from '#domain/texts.ts';
 import type { Units } from '#operations/ports/content-revisions.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import type { OutboxMail, RequestMail } from '#operations/ports/outbox.ts';
+import type { DraftField } from '#operations/ports/rental-desk.ts';
 import type { AuditEntry, AuditValues } from '#operations/ports/staff-store.ts';
 import type { AmendmentTable } from './rows/amendment-row.ts';
 import type { AuditTable } from './rows/audit-columns.ts';
@@ -118,11 +120,14 @@ export interface Tables {
   private_files: {
     id: string;
     reservation_id: string;
-    kind: PhotoKind;
+    kind: PhotoKind | CarPhotoKind;
     state: Generated<'arriving' | 'kept' | 'replaced'>;
     bytes: number | null;
     erase_at: Timestamp;
     key_id: string | null;
+    /** Of a picture of a car, hex. */
+    sha256: string | null;
+    created_at: ColumnType<Instant, never, never>;
   };
   secret_keys: {
     brand: string;
@@ -164,6 +169,13 @@ export interface Tables {
     deposit_reference: string | null;
     deposit_back_cents: Cents | null;
     signed_name: string;
+  };
+  rental_drafts: {
+    reservation_id: string;
+    rental_end: RentalEnd;
+    typed: JSONColumnType<DraftField[]>;
+    saved_by: string;
+    saved_at: Timestamp;
   };
   rate_limits: { key: string; points: number; expire: number | null };
 }

@@ -5,6 +5,7 @@ import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
 import type { Role } from '#domain/office/rights.ts';
 import type { PaperReason, PapersState } from '#domain/precheckin/papers.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { PhotoPlace } from '#domain/stock/car-photos.ts';
 import type { Verdict } from '#operations/office/money/resolve-unclear.ts';
 import type { Label } from '#operations/ports/content-editor.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
@@ -89,6 +90,7 @@ const WORDS = {
   papers: (word: string) => `papers.states.${word as PapersState}` as const,
   shown: (word: string) =>
     word === 'data' ? ('audit.data' as const) : (`papers.pictures.${word as PhotoKind}` as const),
+  picture: (word: string) => `rental.photos.places.${word as PhotoPlace}` as const,
   mail: (word: string) => `reservation.mailKinds.${word as OutboxMail['kind']}` as const,
 } satisfies Partial<Record<AuditField, unknown>>;
 

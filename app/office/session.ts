@@ -9,7 +9,7 @@ import { clientIpContext, languageContext, servicesContext } from '#app/request/
 import { readCookie, toOwnName } from '#app/request/cookies.ts';
 import { readRememberedLocale } from '#app/request/language/language.ts';
 import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
-import { hasRight } from '#domain/office/rights.ts';
+import { hasRight, type Right } from '#domain/office/rights.ts';
 import type { NotAllowed } from '#operations/office/act.ts';
 import { resumeStaff, type StaffAccess } from '#operations/office/sessions.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -142,8 +142,8 @@ export function readDeviceToken(request: Request, context: Context): string | un
 }
 
 /**
- * Whether the sender may change content, so that pictures are worth reading; also after the end of the session, since
- * the form is kept. The request has no body.
+ * Whether the sender may change content, or hand over cars, so that pictures are worth reading; also after the end of
+ * the session, since the form is kept. The request has no body.
  */
 export async function mayUploadPictures(services: Services, request: Request): Promise<boolean> {
   const token = readCookie(request, toOwnName(SESSION, request.url.startsWith('https:')));
@@ -151,5 +151,7 @@ export async function mayUploadPictures(services: Services, request: Request): P
   const access = await resumeStaff(services, { token, network: '', isUse: false });
   const own = access.kind === 'anonymous' ? access.ended : access;
   if (!own || access.kind === 'factor-due') return false;
-  return hasRight(own.employee, 'content') || hasRight(own.employee, 'rates');
+  const isContent = new URL(request.url).pathname.startsWith('/staff/content/');
+  const rights: Right[] = isContent ? ['content', 'rates'] : ['rentals'];
+  return rights.some((right) => hasRight(own.employee, right));
 }

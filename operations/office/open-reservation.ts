@@ -9,7 +9,7 @@ import { type EffectiveState, type Reservation, toEffectiveState } from '#domain
 import { refundableOf } from '../payment/transfer/refund-payment.ts';
 import type { MoneyOfReservation } from '../ports/office-money.ts';
 import type { MailLine } from '../ports/outbox.ts';
-import type { RentalRecord } from '../ports/rental-desk.ts';
+import type { CarPhoto, RentalRecord } from '../ports/rental-desk.ts';
 import type { HistoryEntry } from '../ports/reservation-changes.ts';
 import type { ReservationNote } from '../ports/reservation-notes.ts';
 import type { Services } from '../ports/services.ts';
@@ -29,6 +29,8 @@ export interface OpenedReservation {
   unit: string | undefined;
   /** Undefined until the car is handed over. */
   rental: RentalRecord | undefined;
+  /** Of the car, at both ends of the rental. */
+  photos: CarPhoto[];
   /** Undefined until the car is back. */
   finalBill: FinalBill | undefined;
   payments: PaymentAttempt[];
@@ -60,10 +62,11 @@ export async function openReservation(
   const { reservation } = reached;
   const { id } = reservation;
   const now = services.clock.now();
-  const [unit, rental, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] =
+  const [unit, rental, photos, attempts, refunds, paid, money, mails, history, notes, waiting, precheckin] =
     await Promise.all([
       reservations.findUnitLabel(id),
       services.stock.readRental(id),
+      services.stock.listPhotos(id),
       payments.listAttempts(id),
       payments.refunds.listByReservation(id),
       payments.refunds.listPaid(id),
@@ -87,6 +90,7 @@ export async function openReservation(
     verbs,
     unit,
     rental,
+    photos,
     finalBill,
     payments: attempts,
     refunds,

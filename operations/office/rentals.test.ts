@@ -1,20 +1,27 @@
+import { hash } from 'node:crypto';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { PhotoPlace, RentalEnd } from '#domain/stock/car-photos.ts';
+import { keepCarPhoto, showCarPhoto } from '#operations/office/car-photos.ts';
 import { type Correction, correctBill } from '#operations/office/correct-bill.ts';
 import { proposeCharges } from '#operations/office/final-bill.ts';
 import { type HandOverForm, handOver, listFittingUnits } from '#operations/office/hand-over.ts';
 import { takePayment } from '#operations/office/money/take-payment.ts';
 import { openReservation } from '#operations/office/open-reservation.ts';
+import { saveRentalDraft } from '#operations/office/rental-draft.ts';
 import { type TakeBackForm, takeBack } from '#operations/office/take-back.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
+import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
 import { reviewBill } from '#operations/reservation/final-bill.ts';
 import { aHandOver, aReturn } from '#tests/support/a-hand-over.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
+import { makeHugePng } from '#tests/support/pictures/huge-png.ts';
 import { reloadReservation } from '#tests/support/reload.ts';
 
 const fixture = fixtureForTests();
@@ -59,6 +66,107 @@ const reload = (reservation: Reservation) => reloadReservation(fixture, reservat
 const unitOf = ({ id }: Reservation) => store.reservations.findUnitLabel(id);
 const linesOf = async ({ code }: Reservation) =>
   (await auditOf(fixture, code)).map(({ verb, outcome }) => `${verb} ${outcome}`);
+
+const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0a6' } })
+  .jpeg()
+  .toBuffer();
+
+const hugePng = await makeHugePng(40_000, 40_000);
+
+/** Takes a picture of a car. */
+async function shoot(
+  reservation: Reservation,
+  end: RentalEnd,
+  place: PhotoPlace,
+  bytes: Uint8Array = picture,
+) {
+  const { code } = reservation;
+  return (await keepCarPhoto(services, clerk, { code, end, place, bytes, formId: undefined })).kind;
+}
+const photosOf = ({ id }: Reservation) => store.stock.listPhotos(id);
+
+describe('pictures of a car', () => {
+  it('are kept one by one, each in place of the former, until the car changes hands', async () => {
+    const sold = await sell(await keep(1));
+    expect(await shoot(sold, 'take-back', 'front')).toBe('wrong-state');
+    for (const place of ['dashboard', 'front', 'front'] as const)
+      expect(await shoot(sold, 'hand-over', place)).toBe('done');
+    const [front, dashboard] = await photosOf(sold);
+    expect([front?.kind, dashboard?.kind]).toEqual(['hand-over/front', 'hand-over/dashboard']);
+    const shown = await showCarPhoto(services, clerk, { code: sold.code, end: 'hand-over', place: 'front' });
+    const jpeg = shown.kind === 'done' ? shown.jpeg : Buffer.of();
+    expect(front?.sha256).toBe(hash('sha256', jpeg));
+    await give(sold);
+    expect(await shoot(sold, 'hand-over', 'front')).toBe('wrong-state');
+    expect(await photosOf(sold)).toEqual([front, dashboard]);
+    expect(await shoot(sold, 'take-back', 'front')).toBe('done');
+    expect(await linesOf(sold)).toEqual([
+      'car-photo done',
+      'hand-over done',
+      ...Array(3).fill('car-photo done'),
+    ]);
+  });
+
+  it('from two tablets at once are one for each place', async () => {
+    const sold = await sell(await keep(1));
+    const both = ['front', 'front', 'back', 'back'] as const;
+    const told = await Promise.all(both.map((place) => shoot(sold, 'hand-over', place)));
+    expect(told).toEqual(Array(4).fill('done'));
+    expect((await photosOf(sold)).map(({ kind }) => kind)).toEqual(['hand-over/front', 'hand-over/back']);
+  });
+
+  it.each([
+    ['no picture', Buffer.from('no picture'), 'unreadable'],
+    ['15 MB', Buffer.alloc(15_000_001), 'too-large'],
+    ['40,000 pixels a side', hugePng, 'too-many-pixels'],
+  ])('of %s are refused, and the former one stays', async (_name, bytes, refusal) => {
+    const sold = await sell(await keep(1));
+    await shoot(sold, 'hand-over', 'front');
+    const before = await photosOf(sold);
+    expect(await shoot(sold, 'hand-over', 'front', bytes)).toBe(refusal);
+    expect(await photosOf(sold)).toEqual(before);
+  });
+
+  it('are erased with the data of the renter, and some days after the return', async () => {
+    const [one, other] = [await sell(await keep(1)), await sell(await keep(1))];
+    for (const sold of [one, other]) await shoot(sold, 'hand-over', 'front');
+    const [photo] = await photosOf(one);
+    await store.reservations.eraseRenterData(one, fixture.clock.now);
+    await erasePrivateFiles(services);
+    expect([await photosOf(one), await services.privateFiles.read(photo?.id ?? '')]).toEqual([[], undefined]);
+    const [kept] = await photosOf(other);
+    const due = toInstant(other.search.returnAt) + services.site.privateFileDays * 86_400_000;
+    await erasePrivateFiles({ ...services, clock: { now: () => due - 1 } });
+    expect(await services.privateFiles.read(kept?.id ?? '')).toBeDefined();
+    await erasePrivateFiles({ ...services, clock: { now: () => due } });
+    expect([await photosOf(other), await services.privateFiles.read(kept?.id ?? '')]).toEqual([
+      [],
+      undefined,
+    ]);
+  });
+});
+
+describe('what is typed at the counter', () => {
+  it('is there until the car is handed over, without a card number, and gone afterwards', async () => {
+    const sold = await sell(await keep(1));
+    const of = { reservationId: sold.id, end: 'hand-over' } as const;
+    const save = (typed: [string, string][]) =>
+      saveRentalDraft(services, clerk, { reservation: sold, end: 'hand-over', typed });
+    await save([['km', '41']]);
+    await save([
+      ['km', '41200'],
+      ['marks', '4111 1111 1111 1111'],
+    ]);
+    expect(await store.stock.findDraft(of)).toEqual({
+      typed: [['km', '41200']],
+      by: clerk.name,
+      at: fixture.clock.now,
+    });
+    await give(sold);
+    await save([['km', '1']]);
+    expect(await store.stock.findDraft(of)).toBeUndefined();
+  });
+});
 
 describe('a car', () => {
   it('is handed over and taken back with what was read, and its marks are there for the next renter', async () => {

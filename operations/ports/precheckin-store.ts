@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Papers } from '#domain/precheckin/papers.ts';
 import type { Consent, PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
+import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from './outbox.ts';
 
@@ -41,10 +42,10 @@ export interface PrecheckinChange {
 /** `outdated`: changed since `version`. Nothing was written then. */
 export type SavePrecheckinOutcome = 'saved' | 'outdated' | 'payment-in-progress';
 
-export interface FileNotice {
+export interface FileNotice<Kind extends PhotoKind | CarPhotoKind = PhotoKind> {
   id: string;
   reservationId: string;
-  kind: PhotoKind;
+  kind: Kind;
   /** Of the key with which the file is encrypted. */
   keyId: string;
 }
@@ -57,7 +58,7 @@ export interface PrecheckinStore {
   /** Stores data with what was typed under the same version. Does nothing when the version has changed. */
   keepTyped(kept: Pick<PrecheckinChange, 'reservationId' | 'version' | 'sealedDrivers'>): Promise<void>;
   /** Call before writing a file, so that an incomplete one is erased at `eraseAt`. */
-  announceFile(notice: FileNotice, eraseAt: Instant): Promise<void>;
+  announceFile(notice: FileNotice<PhotoKind | CarPhotoKind>, eraseAt: Instant): Promise<void>;
   /** Call after writing a file. The replaced one is erased from `now` on; the papers wait again. */
   keepFile(notice: FileNotice, kept: { bytes: number; eraseAt: Instant; now: Instant }): Promise<void>;
   /** Oldest first. */

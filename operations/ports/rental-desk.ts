@@ -2,7 +2,9 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CounterMethod } from '#domain/payment/counter.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
+import type { CarPhotoKind, RentalEnd } from '#domain/stock/car-photos.ts';
 import type { OutboxMail } from './outbox.ts';
+import type { FileNotice } from './precheckin-store.ts';
 import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 import type { BillAddition, PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from './stock-store.ts';
 
@@ -60,6 +62,33 @@ export interface TakeBack extends ReturnRental {
   depositBackCents: Cents | undefined;
 }
 
+/** A picture of the car, as it is stored. */
+export interface CarPhoto {
+  kind: CarPhotoKind;
+  /** Of its private file. */
+  id: string;
+  /** SHA-256 of the JPEG, hex. */
+  sha256: string;
+  at: Instant;
+}
+
+export interface KeptCarPhoto {
+  notice: Omit<FileNotice<CarPhotoKind>, 'keyId'>;
+  bytes: number;
+  sha256: string;
+  eraseAt: Instant;
+  now: Instant;
+}
+
+export type DraftField = [name: string, value: string];
+
+/** What was typed of a hand over or take back that is not done. */
+export interface RentalDraft {
+  typed: DraftField[];
+  by: string;
+  at: Instant;
+}
+
 /** Versions of a source, which the office does not send. */
 type OfSources = 'done' | 'unchanged' | 'outdated' | 'unknown-reservation';
 
@@ -77,6 +106,16 @@ export interface RentalDesk {
     bill: BillAddition,
     audited: AuditedAct,
   ): Promise<AuditedOutcome>;
+  /**
+   * In place of the earlier picture of its kind. Until the car is handed over, or taken back; then they are evidence:
+   * `wrong-state`.
+   */
+  keepPhoto(photo: KeptCarPhoto, audited: AuditedAct): Promise<AuditedOutcome | { kind: 'wrong-state' }>;
+  /** In the order of the template. */
+  listPhotos(reservationId: string): Promise<CarPhoto[]>;
+  /** In place of the earlier one. Gone when the car is handed over, or taken back. */
+  saveDraft(of: { reservationId: string; end: RentalEnd }, draft: RentalDraft): Promise<void>;
+  findDraft(of: { reservationId: string; end: RentalEnd }): Promise<RentalDraft | undefined>;
   /** Oldest first. */
   listCharges(reservationId: string): Promise<ChargeLine[]>;
   /** Undefined: it was not handed over. */

@@ -84,7 +84,7 @@ export interface Services {
     mailFrom: string;
     /** For links in mails: `https://www.example.com`, without a trailing slash. */
     origin: string;
-    /** Days after the return until pictures of licenses and identity papers are erased. */
+    /** Days after the return until pictures of papers and cars are erased. */
     privateFileDays: number;
     /** Days after the return until a renter's data is erased. */
     renterDataDays: number;

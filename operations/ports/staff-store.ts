@@ -33,6 +33,7 @@ export const verbs = [
   'drop-draft',
   'publish-draft',
   'upload-file',
+  'car-photo',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];
@@ -77,6 +78,8 @@ export const auditFields = [
   'papers',
   'paperReason',
   'shown',
+  /** Place of a photo of a car. */
+  'picture',
   'mail',
   'publishAt',
   'name',

@@ -1,10 +1,17 @@
-import { toInstant } from '#domain/calendar/panama.ts';
+import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
+import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
+import type { FileNotice } from '../ports/precheckin-store.ts';
 import type { PictureRefusal } from '../ports/private-files.ts';
 import type { Services } from '../ports/services.ts';
 import type { OpenPrecheckin } from './open-precheckin.ts';
 
 type Erasing = Pick<Services, 'precheckins' | 'privateFiles' | 'clock' | 'log'>;
+type Storing = Pick<
+  Services,
+  'precheckins' | 'privateFiles' | 'rateLimiter' | 'random' | 'secrets' | 'clock' | 'site'
+>;
 
 const BATCH = 50;
 
@@ -33,26 +40,46 @@ async function eraseFile({ precheckins, privateFiles, log }: Erasing, id: string
   }
 }
 
-export type KeepPhotoOutcome =
-  | { kind: 'kept'; id: string }
-  | { kind: PictureRefusal }
-  | { kind: 'too-many'; retryAfterSeconds: number };
+export type PictureOutcome = { kind: PictureRefusal } | { kind: 'too-many'; retryAfterSeconds: number };
 
-/** Replaces the earlier picture. Erased `privateFileDays` after the return. */
+export type KeepPhotoOutcome = { kind: 'kept'; id: string } | PictureOutcome;
+
+interface StoredPicture<Kind extends PhotoKind | CarPhotoKind> {
+  kind: 'stored';
+  notice: FileNotice<Kind>;
+  bytes: number;
+  sha256: string;
+  /** `privateFileDays` after the return. */
+  eraseAt: Instant;
+}
+
+/** Replaces the earlier picture. */
 export async function keepPhoto(
   services: Services,
   { reservation }: Pick<OpenPrecheckin, 'reservation'>,
   { kind, bytes }: { kind: PhotoKind; bytes: Uint8Array },
 ): Promise<KeepPhotoOutcome> {
+  const stored = await storePicture(services, reservation, { kind, bytes, limit: 'photo' });
+  if (stored.kind !== 'stored') return stored;
+  const { notice, bytes: size, eraseAt } = stored;
+  await services.precheckins.keepFile(notice, { bytes: size, eraseAt, now: services.clock.now() });
+  return { kind: 'kept', id: notice.id };
+}
+
+/** Writes a cleaned picture, which is erased in an hour unless the caller keeps it. */
+export async function storePicture<Kind extends PhotoKind | CarPhotoKind>(
+  services: Storing,
+  { id: reservationId, search }: Reservation,
+  { kind, bytes, limit }: { kind: Kind; bytes: Uint8Array; limit: 'photo' | 'car-photo' },
+): Promise<PictureOutcome | StoredPicture<Kind>> {
   const { precheckins, privateFiles, rateLimiter, random, secrets, clock, site } = services;
-  const tried = await rateLimiter.consume({ name: 'photo', key: reservation.id, ...UPLOADS });
+  const tried = await rateLimiter.consume({ name: limit, key: reservationId, ...UPLOADS });
   if (tried.kind === 'refused') return { kind: 'too-many', retryAfterSeconds: tried.retryAfterSeconds };
   const cleaned = await privateFiles.clean(bytes);
   if (cleaned.kind !== 'clean') return cleaned;
-  const notice = { id: random.uuid(), reservationId: reservation.id, kind, keyId: secrets.keyId };
+  const notice = { id: random.uuid(), reservationId, kind, keyId: secrets.keyId };
   await precheckins.announceFile(notice, clock.now() + HOUR_MS);
-  await privateFiles.save(notice.id, cleaned.jpeg);
-  const eraseAt = toInstant(reservation.search.returnAt) + site.privateFileDays * DAY_MS;
-  await precheckins.keepFile(notice, { bytes: cleaned.jpeg.length, eraseAt, now: clock.now() });
-  return { kind: 'kept', id: notice.id };
+  const sha256 = await privateFiles.save(notice.id, cleaned.jpeg);
+  const eraseAt = toInstant(search.returnAt) + site.privateFileDays * DAY_MS;
+  return { kind: 'stored', notice, bytes: cleaned.jpeg.length, sha256, eraseAt };
 }

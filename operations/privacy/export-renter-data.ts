@@ -37,6 +37,11 @@ export async function exportRenterData(
       ...toPrecheckin(record, secrets, reservation),
       photos: Object.entries(record.photos).flatMap(([kind, file]) => (file ? [kind] : [])),
     },
+    carPhotos: (await services.stock.listPhotos(id)).map(({ kind, sha256, at }) => ({
+      kind,
+      sha256,
+      at: toIso(at),
+    })),
     consents: (await reservations.listConsents(id)).map((consent) => ({
       ...consent,
       givenAt: toIso(consent.givenAt),

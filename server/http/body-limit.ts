@@ -8,7 +8,8 @@ const UPLOAD_BYTES = 31_000_000;
 const CONTENT_BYTES = 45_000_000;
 
 /** Paths that accept pictures, including the router's data requests for them. */
-const UPLOADS = /^(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-z]+)\/?$/;
+const UPLOADS =
+  /^(?:(?:\/(?:es|en))?\/precheckin\/(?:verify(?:\.data)?|photos\/[a-z]+)\/?|\/staff\/reservations\/[\w-]+\/(?:hand-over|take-back)\/photos)$/;
 
 /** Forms of content, which may also have a picture. */
 const CONTENT = /^\/staff\/content\/\w+\/[^/]+$/;

@@ -1,4 +1,4 @@
-import { book } from './checking-in.ts';
+import { book, makePhotos } from './checking-in.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { signInClerk } from './sign-in-clerk.ts';
@@ -43,6 +43,18 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await clerk.getByLabel('Combustible').selectOption('8/8');
   await clerk.getByLabel('Referencia').fill('T-1');
   await look(clerk, 'entregar');
+  await clerk.getByRole('button', { name: 'Guardar y tomar las fotos' }).click();
+  const { heic, jpeg } = await makePhotos();
+  await clerk.getByLabel('Tomar la foto: Frente').setInputFiles(heic);
+  await expect(clerk.getByText('Faltan 3')).toBeVisible();
+  await clerk.context().setOffline(true);
+  await clerk.getByLabel('Tomar la foto: Tablero').setInputFiles(jpeg);
+  await expect(clerk.getByText('La foto sigue aquí')).toBeVisible();
+  await clerk.context().setOffline(false);
+  await expect(clerk.getByText('Faltan 2')).toBeVisible();
+  await look(clerk, 'fotos');
+  await clerk.getByRole('link', { name: 'Seguir: Entregar el auto' }).click();
+  await expect(clerk.getByLabel('Kilómetros')).toHaveValue('41200');
   await clerk.getByRole('button', { name: 'Entregar el auto' }).click();
   await expect(clerk.getByText('El auto está entregado.')).toBeVisible();
   await clerk.getByRole('link', { name: 'Cambiar de unidad' }).click();

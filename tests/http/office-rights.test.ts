@@ -79,7 +79,9 @@ const VERBS: Record<Verb, Sent | undefined> = {
   },
   'delete-content': { right: 'content', path: 'content/promos/1/delete', form: { intent: 'delete' } },
   'edit-content': { right: 'content', path: 'content/promos/1', form: { intent: 'save' } },
-  // Forms of content are not received without the right, so that all of them are refused as an edit.
+  // The form is not received without the right, so that it is refused as the hand over.
+  'car-photo': undefined,
+  // So are forms of content, as an edit.
   'undo-content': undefined,
   'draft-content': undefined,
   'drop-draft': undefined,
@@ -117,6 +119,8 @@ const PAGES: Record<string, Right | undefined> = {
   'reservations/:code/agreement': 'bookings',
   'reservations/:code/papers': 'papers',
   'reservations/:code/papers/:kind': 'papers',
+  'reservations/:code/:end/photos': 'rentals',
+  'reservations/:code/:end/photos/:place': 'rentals',
   'reservations/:code/hand-over': 'rentals',
   'reservations/:code/take-back': 'rentals',
   'reservations/:code/charge': 'rentals',
@@ -157,7 +161,12 @@ it('each address of the office has its right in this test', () => {
 });
 
 it.each(Object.entries(PAGES))('/staff/%s is opened only with the right %s', async (page, right) => {
-  const path = page.replace(':code', code).replace(':reference', `${code}-01`).replace(':kind', 'license');
+  const path = page
+    .replace(':code', code)
+    .replace(':reference', `${code}-01`)
+    .replace(':kind', 'license')
+    .replace(':end', 'hand-over')
+    .replace(':place', 'front');
   for (const { role } of demoStaff) {
     const isAllowed = right === undefined || hasRight({ role }, right);
     // Its answer to those who may see it has no end.

@@ -12,6 +12,7 @@ import { heldForNow } from '#tests/support/a-reservation.ts';
 import { anAddress } from '#tests/support/an-account.ts';
 import { bookAtCounter } from '#tests/support/book-at-counter.ts';
 import { getCode, pay, reserve } from '#tests/support/book-by-form.ts';
+import { photo } from '#tests/support/check-in-by-form.ts';
 import { readValues } from '#tests/support/html/forms.ts';
 import { errorOf, getControl, headingOf, type Page } from '#tests/support/html/page.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
@@ -173,6 +174,48 @@ it('a clerk gives a renter another car in exchange, with what is read from both'
   expect(shown.text).toContain('El cambio de unidad está anotado.');
   const after = await reservations.findUnitLabel(reservation.id);
   expect([after === before, shown.text.includes(after ?? 'no unit')]).toEqual([false, true]);
+});
+
+it('a clerk takes pictures of the car, each of which is stored with what was typed before', async () => {
+  const reservation = await bookAtCounter(site);
+  const path = `${pathOf(reservation, 'hand-over')}/photos`;
+  const form = await clerk.open(pathOf(reservation, 'hand-over'));
+  const page = await clerk.press(form, 'Guardar y tomar las fotos: 0 de 8', { km: '41200', fuel: '7' });
+  expect([page.url.pathname, page.text]).toEqual([path, expect.stringContaining('Faltan 4')]);
+  const send = (bytes: Uint8Array | undefined, visitor = clerk) => {
+    const sent = new FormData();
+    sent.set('place', 'front');
+    sent.set('photo', new Blob([Uint8Array.from(bytes ?? [])]), bytes ? 'front.jpg' : '');
+    return visitor.post(path, sent);
+  };
+  for (const [bytes, status, text] of [
+    [undefined, 400, 'Elige una foto.'],
+    [Buffer.from('<svg onload="alert(1)"/>'), 400, 'no se puede leer'],
+    [Buffer.alloc(16_000_000), 413, 'pesa más de 15 MB'],
+  ] as const) {
+    const refused = await send(bytes);
+    expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(text)]);
+  }
+  expect((await send(photo, await signInAs('finance'))).status).toBe(403);
+  const taken = await clerk.follow(await send(photo));
+  expect(taken.text).toContain('Faltan 3');
+  const picture = await clerk.get(`${path}/front`);
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  expect(picture.body).not.toContain('Camera Works');
+  expect((await clerk.get(`${path}/back`)).status).toBe(404);
+  const again = await (await signInAs('admin')).open(pathOf(reservation, 'hand-over'));
+  expect(again.text).toContain('Guardado por mostrador@staff.example');
+  expect(['km', 'fuel'].map((name) => readValues(getControl(again, name)))).toEqual([['41200'], ['7']]);
+  const handed = await clerk.press(again, 'Entregar el auto', { deposit_reference: 'T-1' });
+  expect(handed.text).toContain('Fotos al entregar (1)');
+  expect((await send(photo)).status).toBe(409);
+  const closed = await clerk.open(path);
+  expect(closed.text).toContain('estas fotos son evidencia y no cambian');
+  expect((await clerk.open(`${pathOf(reservation, 'take-back')}/photos`)).text).toContain('al entregar ·');
 });
 
 /** Sends a form after 30 idle minutes. Returns the page to sign in. */

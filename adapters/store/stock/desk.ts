@@ -20,6 +20,7 @@ import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { addToBill, listCharges } from './bill.ts';
+import { dropDraft, findDraft, keepPhoto, listPhotos, saveDraft } from './desk-steps.ts';
 import { storePickUp, storeReturn } from './rentals.ts';
 
 type HandedOver = AuditedOutcome | { kind: HandOverRefusal };
@@ -34,6 +35,10 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
     handOver: async (request, audited) => wake(await handOver(database, request, audited)),
     takeBack: async (request, audited) => wake(await takeBack(database, request, audited)),
     addCharges: async (of, bill, audited) => wake(await addCharges(database, { of, bill }, audited)),
+    keepPhoto: (photo, audited) => keepPhoto(database, photo, audited),
+    listPhotos: (reservationId) => listPhotos(database, reservationId),
+    saveDraft: (of, draft) => saveDraft(database, of, draft),
+    findDraft: (of) => findDraft(database, of),
     listCharges: (reservationId) => listCharges(database, reservationId),
     readRental: (reservationId) => readRental(database, reservationId),
     readLastReturn: (unit, until) => readLastReturn(database, unit, until),
@@ -53,6 +58,7 @@ function handOver(database: Database, request: HandOver, audited: AuditedAct): P
       deposit_reference: deposit?.reference ?? null,
       signed_name: signedName,
     });
+    await dropDraft(transaction, { reservationId, end: 'hand-over' });
     await queueMails(transaction, mails);
     return { kind };
   });
@@ -68,6 +74,7 @@ function takeBack(database: Database, request: TakeBack, audited: AuditedAct): P
       return_marks: marks,
       deposit_back_cents: depositBackCents ?? null,
     });
+    await dropDraft(transaction, { reservationId, end: 'take-back' });
     return { kind };
   });
 }

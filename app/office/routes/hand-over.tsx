@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
@@ -14,7 +14,9 @@ import { handOver, LONGEST_SIGNATURE, listFittingUnits } from '#operations/offic
 import type { Services } from '#operations/ports/services.ts';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
 import { isCommonProblem } from '../common-problem.ts';
-import { toReservationPath } from '../reservation-path.ts';
+import { findSteps, saveSteps } from '../rental-steps.ts';
+import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
+import { PhotosButton, SavedSteps } from '../saved-steps.tsx';
 import { getActor } from '../session.ts';
 import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -28,7 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { opened, view, kept } = await openVerbPage(args, 'hand-over');
   const { reservation, isPossible } = opened;
   const unit = await services.reservations.findUnitLabel(reservation.id);
-  const typed = kept && readTyped(kept);
+  const steps = await findSteps(args.context, { opened, kept }, 'hand-over');
+  const typed = steps.form && readTyped(steps.form);
   const [seen, units, money] = await Promise.all([
     look(services, typed?.unit || unit),
     isPossible ? listFittingUnits(services, reservation) : [],
@@ -37,6 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     view,
     typed,
+    saved: steps.saved,
+    photos: steps.photos,
     unit,
     seen,
     units,
@@ -53,11 +58,13 @@ async function look({ stock, clock }: Pick<Services, 'stock' | 'clock'>, unit: s
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await readVerb(args, ['look', 'hand-over']);
+  const sent = await readVerb(args, ['look', 'save', 'hand-over']);
   const typed = readTyped(sent.form);
   const services = args.context.get(servicesContext);
-  if (sent.intent === 'look') {
-    await openVerbPage(args, 'hand-over');
+  if (sent.intent !== 'hand-over') {
+    const { opened } = await openVerbPage(args, 'hand-over');
+    await saveSteps(args.context, opened, { end: 'hand-over', form: sent.form });
+    if (sent.intent === 'save') return redirect(toPhotosPath(sent.code, 'hand-over'), 303);
     return data({ problem: undefined, typed, seen: await look(services, typed.unit) });
   }
   const { amount, method, reference } = typed;
@@ -104,6 +111,7 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
       problem={problem}
       message={proposal ? `${message} ${t('proposal', { unit: proposal.label })}` : message}
     >
+      <SavedSteps saved={actionData ? undefined : page.saved} />
       {page.owedCents > 0 ? <Owed page={page} /> : null}
       <TextField
         name="unit"
@@ -123,6 +131,7 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
         {t('look')}
       </Button>
       {seen ? <LastMarks {...seen} /> : null}
+      <PhotosButton count={page.photos} />
       <CarFields
         typed={typed}
         kmHint={seen?.last?.km === undefined ? undefined : t('kmBefore', { km: `${seen.last.km}` })}

@@ -3,17 +3,9 @@ import { servicesContext } from '#app/request/context.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { showPaper } from '#operations/office/papers.ts';
+import { PICTURE_HEADERS } from '../picture-headers.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/paper-picture';
-
-/** Whatever the bytes are, the browser shows a picture or nothing. */
-const HEADERS = {
-  'Content-Type': 'image/jpeg',
-  'Content-Disposition': 'inline; filename="document.jpg"',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
-  // A page in a sandbox that is opened by itself cannot have another one.
-  'Cross-Origin-Opener-Policy': 'unsafe-none',
-};
 
 /** A picture of a renter's paper. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,5 +15,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const outcome = await showPaper(context.get(servicesContext), getActor(context), { code, kind });
   const shown = requireAllowed(outcome, `/staff/reservations/${code}/papers`);
   if (shown.kind === 'missing') throw data(null, { status: 404 });
-  return new Response(new Uint8Array(shown.jpeg), { headers: HEADERS });
+  return new Response(new Uint8Array(shown.jpeg), { headers: PICTURE_HEADERS });
 }

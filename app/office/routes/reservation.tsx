@@ -14,6 +14,7 @@ import { isErased } from '#domain/privacy/find-erasure.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import { isPaidOnline } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import { rentalEnds } from '#domain/stock/car-photos.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { type OpenedReservation, openReservation } from '#operations/office/open-reservation.ts';
 import type { RentalRecord } from '#operations/ports/rental-desk.ts';
@@ -22,7 +23,7 @@ import { toHistoryLines } from '../history-lines.ts';
 import { useHistoryText } from '../history-text.ts';
 import { LiveChanges } from '../live-changes.tsx';
 import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
-import { toReservationPath } from '../reservation-path.ts';
+import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/reservation';
 
@@ -54,6 +55,7 @@ function toView(opened: OpenedReservation, language: Language) {
     verbs,
     unit,
     rental,
+    photos,
     finalBill,
     payments,
     refunds,
@@ -77,6 +79,9 @@ function toView(opened: OpenedReservation, language: Language) {
     quote,
     unit,
     rental: rental && toRental(rental, at),
+    photos: rentalEnds
+      .map((end) => ({ end, count: photos.filter(({ kind }) => kind.startsWith(`${end}/`)).length }))
+      .filter(({ count }) => count > 0),
     finalBill,
     name: `${renter.firstName} ${renter.lastName}`,
     renter: isErased(reservation)
@@ -184,7 +189,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
         </p>
       ) : null}
       <RentalFacts page={page} />
-      {page.rental ? <Rental rental={page.rental} code={page.code} /> : null}
+      {page.rental ? <Rental rental={page.rental} page={page} /> : null}
       <Section title={t('bill')}>
         <QuoteTable quote={page.quote} isPaid={isPaidOnline(page)} />
       </Section>
@@ -235,7 +240,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
 }
 
 /** How the car left and came back. */
-function Rental({ rental, code }: { rental: NonNullable<View['rental']>; code: string }) {
+function Rental({ rental, page: { code, photos } }: { rental: NonNullable<View['rental']>; page: View }) {
   const t = useTranslations('office.rental');
   const way = useTranslations('office.money.ways');
   const { deposit, depositBack, pickedUp, returned } = rental;
@@ -269,6 +274,14 @@ function Rental({ rental, code }: { rental: NonNullable<View['rental']>; code: s
       />
       <p data-no-print>
         <a href={`${toReservationPath(code)}/agreement`}>{t('printAgreement')}</a>
+        {photos.map(({ end, count }) => (
+          <span key={end}>
+            {' · '}
+            <a href={toPhotosPath(code, end)}>
+              {t(`photos.${end}`)} ({count})
+            </a>
+          </span>
+        ))}
       </p>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
@@ -21,6 +21,9 @@ import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx'
 import { ChargeFields, readCharges, toChoices } from '../charge-fields.tsx';
 import { isCommonProblem } from '../common-problem.ts';
 import { Facts } from '../office-page.tsx';
+import { findSteps, saveSteps } from '../rental-steps.ts';
+import { toPhotosPath } from '../reservation-path.ts';
+import { PhotosButton, SavedSteps } from '../saved-steps.tsx';
 import { getActor } from '../session.ts';
 import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -32,6 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const { language } = args.context.get(languageContext);
   const { opened, view, kept } = await openVerbPage(args, 'take-back');
+  const steps = await findSteps(args.context, { opened, kept }, 'take-back');
   const { id, search } = opened.reservation;
   const rental = await services.stock.readRental(id);
   const last =
@@ -41,7 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { branches, site } = services.content.current();
   return {
     view,
-    typed: kept && readTyped(kept, services),
+    typed: steps.form && readTyped(steps.form, services),
+    saved: steps.saved,
+    photos: steps.photos,
     rental,
     /** All that were known when the car left. */
     marks: [last?.marks, rental?.pickupMarks].filter(Boolean).join('\n'),
@@ -54,10 +60,13 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const sent = await readVerb(args, ['preview', 'take-back']);
+  const sent = await readVerb(args, ['preview', 'save', 'take-back']);
   const services = args.context.get(servicesContext);
   const { opened } = await openVerbPage(args, 'take-back');
   const typed = readTyped(sent.form, services);
+  if (sent.intent !== 'take-back')
+    await saveSteps(args.context, opened, { end: 'take-back', form: sent.form });
+  if (sent.intent === 'save') return redirect(toPhotosPath(sent.code, 'take-back'), 303);
   if (sent.intent === 'preview') {
     if (opened.reservation.version !== sent.version)
       return answerVerb(args, { verb: 'take-back', sent, typed }, { kind: 'stale' });
@@ -147,7 +156,11 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
         </div>
       }
     >
+      {/* The key Enter presses the first button of a form. */}
+      <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden className="sr-only" />
+      <SavedSteps saved={actionData ? undefined : page.saved} />
       <Handed page={page} />
+      <PhotosButton count={page.photos} />
       {rental?.unit === undefined ? null : (
         <TextField
           name="unit"

@@ -1,0 +1,198 @@
+import { data, Form, redirect } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { languageContext, servicesContext } from '#app/request/context.ts';
+import { readFormData, readText } from '#app/request/read-body.ts';
+import { formatDateTime } from '#app/texts/format.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FieldError } from '#app/ui/field.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
+import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import { FEWEST_PHOTOS, type PhotoPlace, photoPlaces, type RentalEnd } from '#domain/stock/car-photos.ts';
+import { type KeepCarPhotoOutcome, keepCarPhoto, openCarPhotos } from '#operations/office/car-photos.ts';
+import { MAXIMUM_PICTURE_BYTES } from '#operations/ports/private-files.ts';
+import { OfficePage } from '../office-page.tsx';
+import { PHOTO_SCRIPT } from '../photo-script.ts';
+import { findEnd } from '../rental-ends.ts';
+import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
+import { getActor, requireAllowed } from '../session.ts';
+import { readFormId } from '../verb-request.ts';
+import type { Route } from './+types/car-photos';
+
+const LONGEST = 40;
+const MEGABYTES = MAXIMUM_PICTURE_BYTES / 1_000_000;
+/** Pictures of this many pixels are accepted in every format. */
+const MEGAPIXELS = 16;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const code = normalizeReservationCode(params.code);
+  const end = findEnd(params.end);
+  const outcome = await openCarPhotos(services, getActor(context), { code, end });
+  const opened = requireAllowed(outcome, toPhotosPath(code, end));
+  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const { language } = context.get(languageContext);
+  const find = (of: RentalEnd, place: PhotoPlace) => {
+    const photo = opened.photos.find(({ kind }) => kind === `${of}/${place}`);
+    return (
+      photo && {
+        // A picture in place of another one is another address.
+        src: `${toPhotosPath(code, of)}/${place}?${photo.id.slice(0, 8)}`,
+        at: formatDateTime(fromInstant(photo.at), language),
+      }
+    );
+  };
+  return {
+    code,
+    end,
+    isPossible: opened.isPossible,
+    places: photoPlaces.map((place) => ({
+      place,
+      formId: services.random.uuid(),
+      now: find(end, place),
+      before: end === 'take-back' ? find('hand-over', place) : undefined,
+    })),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const code = normalizeReservationCode(params.code);
+  const end = findEnd(params.end);
+  const [services, actor] = [context.get(servicesContext), getActor(context)];
+  // Who may not send pictures is refused before the form is read, which has no body then.
+  requireAllowed(await openCarPhotos(services, actor, { code, end }), toPhotosPath(code, end));
+  const form = await readFormData(request);
+  const place = photoPlaces.find((known) => known === readText(form.get('place'), LONGEST));
+  if (!place) throw data(null, { status: 400 });
+  const file = form.get('photo');
+  const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
+  const sent = { code, end, place, bytes, formId: readFormId(form) };
+  const outcome = bytes.length > 0 ? await keepCarPhoto(services, actor, sent) : ({ kind: 'none' } as const);
+  const answer = requireAllowed(outcome, toPhotosPath(code, end));
+  if (answer.kind === 'done') return redirect(toPhotosPath(code, end), 303);
+  if (answer.kind === 'missing') throw data(null, { status: 404 });
+  return data({ place, problem: answer.kind }, { status: STATUS[answer.kind] });
+}
+
+type Problem = Exclude<KeepCarPhotoOutcome['kind'] | 'none', 'done' | 'missing' | 'forbidden' | 'old-factor'>;
+
+const STATUS: Record<Problem, number> = {
+  none: 400,
+  unreadable: 400,
+  'too-many-pixels': 400,
+  'too-large': 413,
+  'too-many': 429,
+  'wrong-state': 409,
+  stale: 409,
+  erased: 409,
+};
+
+/** The pictures of a car by their template, each of which is stored as it is taken. */
+export default function CarPhotos({ loaderData: page, actionData }: Route.ComponentProps) {
+  const t = useTranslations('office.rental.photos');
+  const verbs = useTranslations('office.verbs');
+  const { nonce } = useEnvironment();
+  const { code, end, places, isPossible } = page;
+  const count = places.filter(({ now }) => now).length;
+  return (
+    <OfficePage title={`${t(end)} · ${code}`}>
+      {isPossible ? null : (
+        <Notice>
+          <p>{t('closed')}</p>
+        </Notice>
+      )}
+      <p id="photo-count">
+        {t('count', { count, all: places.length, missing: Math.max(0, FEWEST_PHOTOS - count) })}
+      </p>
+      <ul className="office-photos">
+        {places.map((each) => (
+          <li key={each.place} id={each.place} className="stack snug">
+            <h2 className="text-heading">{t(`places.${each.place}`)}</h2>
+            {each.before ? <Photo place={each.place} of="hand-over" {...each.before} /> : null}
+            {each.now ? <Photo place={each.place} of={end} {...each.now} /> : null}
+            {isPossible ? (
+              <TakePhoto
+                {...each}
+                problem={actionData?.place === each.place ? actionData.problem : undefined}
+              />
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a
+          href={isPossible ? toReservationPath(code, end) : toReservationPath(code)}
+          className="button"
+          data-variant={isPossible ? 'primary' : 'secondary'}
+        >
+          {isPossible ? t('on', { verb: verbs(end) }) : t('back')}
+        </a>
+      </p>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PHOTO_SCRIPT }} />
+    </OfficePage>
+  );
+}
+
+function Photo({ place, of, src, at }: { place: PhotoPlace; of: RentalEnd; src: string; at: string }) {
+  const t = useTranslations('office.rental.photos');
+  return (
+    <figure>
+      <a href={src} target="_blank" rel="noreferrer">
+        <img src={src} alt={`${t(`places.${place}`)}, ${t(`of.${of}`)}`} loading="lazy" />
+      </a>
+      <figcaption className="fine">
+        {t(`of.${of}`)} · {at}
+      </figcaption>
+    </figure>
+  );
+}
+
+function TakePhoto({
+  place,
+  formId,
+  now,
+  problem,
+}: {
+  place: PhotoPlace;
+  formId: string;
+  now: unknown;
+  problem: Problem | undefined;
+}) {
+  const t = useTranslations('office.rental.photos');
+  const id = `photo-${place}`;
+  const error = problem && t(`problems.${problem}`, { megabytes: MEGABYTES, megapixels: MEGAPIXELS });
+  return (
+    <Form method="post" encType="multipart/form-data" reloadDocument className="stack snug" data-photo>
+      <HiddenFields
+        entries={[
+          ['form_id', formId],
+          ['place', place],
+        ]}
+      />
+      <label htmlFor={id} className="field-label">
+        {t(now ? 'another' : 'take', { place: t(`places.${place}`) })}
+      </label>
+      <input
+        id={id}
+        type="file"
+        name="photo"
+        accept="image/*,.heic"
+        capture="environment"
+        className="control"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+      <p
+        role="status"
+        data-sending={t('sending')}
+        data-offline={t('offline')}
+        data-large={t('problems.too-large', { megabytes: MEGABYTES })}
+      />
+      <Button variant="secondary">{t('save')}</Button>
+    </Form>
+  );
+}
