@@ -170,6 +170,16 @@ export interface Tables {
     deposit_back_cents: Cents | null;
     signed_name: string;
   };
+  car_marks: {
+    id: string;
+    reservation_id: string;
+    rental_end: RentalEnd;
+    x: number;
+    y: number;
+    word: string;
+    made_at: Timestamp;
+    repaired_at: OptionalTimestamp;
+  };
   rental_drafts: {
     reservation_id: string;
     rental_end: RentalEnd;

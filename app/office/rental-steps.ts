@@ -3,8 +3,10 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { formatDateTime } from '#app/texts/format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { RentalEnd } from '#domain/stock/car-photos.ts';
+import { listCarMarks } from '#operations/office/car-marks.ts';
 import { saveRentalDraft } from '#operations/office/rental-draft.ts';
 import type { OpenVerb } from '#operations/office/start-verb.ts';
+import { toShownMarks } from './car-marks.tsx';
 import { getActor } from './session.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,7 +16,7 @@ const OF_THE_PAGE = ['intent', 'version', 'form_id', 'bill', 'proposed'];
 
 /**
  * The steps of a hand over or take back that are stored: what was typed, unless `kept` is shown again after a sign-in,
- * and how many pictures there are.
+ * how many pictures there are, and the marks.
  */
 export async function findSteps(
   context: Context,
@@ -26,10 +28,12 @@ export async function findSteps(
   const draft = isDrafted ? await stock.findDraft({ reservationId: reservation.id, end }) : undefined;
   const photos = (await stock.listPhotos(reservation.id)).filter(({ kind }) => kind.startsWith(`${end}/`));
   const { language } = context.get(languageContext);
+  const marks = await listCarMarks(context.get(servicesContext), reservation.id, end);
   return {
     form: draft ? toForm(draft.typed) : kept,
     saved: draft && { by: draft.by, when: formatDateTime(fromInstant(draft.at), language) },
     photos: photos.length,
+    marks: toShownMarks(marks, reservation.id, end),
   };
 }
 

@@ -1,12 +1,15 @@
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { type CarPoint, carPlaces } from '#domain/stock/car-marks.ts';
 import type { PhotoPlace, RentalEnd } from '#domain/stock/car-photos.ts';
+import { addCarMark, listCarMarks, removeCarMark } from '#operations/office/car-marks.ts';
 import { keepCarPhoto, showCarPhoto } from '#operations/office/car-photos.ts';
 import { type Correction, correctBill } from '#operations/office/correct-bill.ts';
+import { exchangeUnit } from '#operations/office/exchange-unit.ts';
 import { proposeCharges } from '#operations/office/final-bill.ts';
 import { type HandOverForm, handOver, listFittingUnits } from '#operations/office/hand-over.ts';
 import { takePayment } from '#operations/office/money/take-payment.ts';
@@ -47,8 +50,13 @@ async function keep(units: number): Promise<string> {
 }
 
 /** Confirmed, and to be picked up at ten. */
-async function sell(classCode: string): Promise<Reservation> {
-  const { id } = await getPlaced(store, { reservationType: 'normal', quote: AT_COUNTER, classCode });
+async function sell(classCode: string, changes: Partial<Reservation> = {}): Promise<Reservation> {
+  const { id } = await getPlaced(store, {
+    reservationType: 'normal',
+    quote: AT_COUNTER,
+    classCode,
+    ...changes,
+  });
   await fixture.query(`UPDATE reservations SET state = 'confirmed', hold_until = NULL WHERE id = $1`, [id]);
   const found = await store.reservations.find(id);
   if (!found) throw new Error('Not placed');
@@ -143,6 +151,75 @@ describe('pictures of a car', () => {
       [],
       undefined,
     ]);
+  });
+});
+
+/** Notes a mark on the drawing. */
+async function note(
+  reservation: Reservation,
+  end: RentalEnd,
+  word: string,
+  point: CarPoint | undefined = carPlaces.hood,
+) {
+  const request = { code: reservation.code, end, point, word, formId: randomUUID() };
+  return (await addCarMark(services, clerk, request)).kind;
+}
+const wordsOf = async ({ id }: Reservation, end: RentalEnd) =>
+  (await listCarMarks(services, id, end)).map(({ word }) => word);
+
+describe('marks on the drawing', () => {
+  it('stay with the unit until they are repaired, and change only until the car changes hands', async () => {
+    const classCode = await keep(1);
+    const first = await sell(classCode);
+    for (const word of ['Rayón', 'Golpe']) expect(await note(first, 'hand-over', word)).toBe('done');
+    const find = async ({ id }: Reservation, word: string) =>
+      (await listCarMarks(services, id, 'hand-over')).find((mark) => mark.word === word)?.id;
+    const mistaken = await find(first, 'Golpe');
+    const remove = ({ code }: Reservation, end: RentalEnd, markId = '') =>
+      removeCarMark(services, clerk, { code, end, markId, formId: undefined });
+    for (const _ of [1, 2]) expect(await remove(first, 'hand-over', mistaken)).toEqual({ kind: 'done' });
+    await give(first);
+    expect(await note(first, 'hand-over', 'Otro')).toBe('wrong-state');
+    fixture.clock.now = toInstant('2026-03-08T18:00');
+    expect(await note(first, 'take-back', 'Vidrio')).toBe('done');
+    await receive(await reload(first), { branch: 'PTY' }, { actor: await signedIn(fixture, 'manager') });
+    const second = await sell(classCode, {
+      search: { ...first.search, pickupAt: '2026-03-12T10:00', returnAt: '2026-03-15T10:00' },
+    });
+    expect(await wordsOf(second, 'hand-over')).toEqual(['Rayón', 'Vidrio']);
+    await remove(second, 'hand-over', await find(second, 'Rayón'));
+    expect(await wordsOf(second, 'hand-over')).toEqual(['Vidrio']);
+    expect(await wordsOf(await sell(await keep(1)), 'hand-over')).toEqual([]);
+  });
+
+  it('of a unit that was exchanged stay with it', async () => {
+    const sold = await sell(await keep(2));
+    const [own, [other = '']] = [await unitOf(sold), await listFittingUnits(services, sold)];
+    await note(sold, 'hand-over', 'Rayón');
+    await give(sold);
+    fixture.clock.now = toInstant('2026-03-03T10:00');
+    const read = { km: 41_300, fuelEighths: 8 };
+    const form = { unit: other, branch: 'PTY', given: read, taken: read };
+    expect(await exchangeUnit(services, clerk, { ...aRequest(await reload(sold)), form })).toEqual({
+      kind: 'done',
+    });
+    const words = async (unit: string | undefined) =>
+      (await store.stock.listMarks(randomUUID(), unit)).map(({ word }) => word);
+    expect([await words(own), await words(other)]).toEqual([['Rayón'], []]);
+  });
+
+  it('are refused without a place or a word, and beyond forty', async () => {
+    const sold = await sell(await keep(1));
+    for (const word of ['', '4111 1111 1111 1111'])
+      expect(await note(sold, 'hand-over', word)).toBe('invalid');
+    expect(await note(sold, 'hand-over', 'Rayón', { x: 101, y: 0 })).toBe('invalid');
+    await fixture.query(
+      `INSERT INTO car_marks (id, reservation_id, rental_end, x, y, word, made_at)
+        SELECT gen_random_uuid(), $1, 'hand-over', 1, 1, 'Rayón', now() FROM generate_series(1, 39)`,
+      [sold.id],
+    );
+    const told = await Promise.all(['a', 'b'].map((word) => note(sold, 'hand-over', word)));
+    expect(told.sort()).toEqual(['done', 'too-many-marks']);
   });
 });
 

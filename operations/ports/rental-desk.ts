@@ -2,6 +2,7 @@ import type { Instant } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CounterMethod } from '#domain/payment/counter.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
+import type { CarPoint } from '#domain/stock/car-marks.ts';
 import type { CarPhotoKind, RentalEnd } from '#domain/stock/car-photos.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { FileNotice } from './precheckin-store.ts';
@@ -80,6 +81,27 @@ export interface KeptCarPhoto {
   now: Instant;
 }
 
+/** A mark of a car, of the end of the rental at which it was found. */
+export interface CarMark {
+  id: string;
+  reservationId: string;
+  end: RentalEnd;
+  point: CarPoint;
+  word: string;
+}
+
+export interface AddMark extends CarMark {
+  now: Instant;
+}
+
+/** `mark` is deleted where it was found at this end of this rental; otherwise it was repaired. */
+export interface RemoveMark {
+  mark: CarMark;
+  reservationId: string;
+  end: RentalEnd;
+  now: Instant;
+}
+
 export type DraftField = [name: string, value: string];
 
 /** What was typed of a hand over or take back that is not done. */
@@ -113,6 +135,14 @@ export interface RentalDesk {
   keepPhoto(photo: KeptCarPhoto, audited: AuditedAct): Promise<AuditedOutcome | { kind: 'wrong-state' }>;
   /** In the order of the template. */
   listPhotos(reservationId: string): Promise<CarPhoto[]>;
+  /** `too-many-marks`: there are `MOST_MARKS` of this end of the rental. */
+  addMark(
+    mark: AddMark,
+    audited: AuditedAct,
+  ): Promise<AuditedOutcome | { kind: 'wrong-state' | 'too-many-marks' }>;
+  removeMark(removal: RemoveMark, audited: AuditedAct): Promise<AuditedOutcome | { kind: 'wrong-state' }>;
+  /** Those that were not repaired, of the rental and of earlier ones of the unit, oldest first. */
+  listMarks(reservationId: string, unit: string | undefined): Promise<CarMark[]>;
   /** In place of the earlier one. Gone when the car is handed over, or taken back. */
   saveDraft(of: { reservationId: string; end: RentalEnd }, draft: RentalDraft): Promise<void>;
   findDraft(of: { reservationId: string; end: RentalEnd }): Promise<RentalDraft | undefined>;

@@ -34,6 +34,7 @@ export const verbs = [
   'publish-draft',
   'upload-file',
   'car-photo',
+  'car-mark',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];

@@ -43,7 +43,7 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await clerk.getByLabel('Combustible').selectOption('8/8');
   await clerk.getByLabel('Referencia').fill('T-1');
   await look(clerk, 'entregar');
-  await clerk.getByRole('button', { name: 'Guardar y tomar las fotos' }).click();
+  await clerk.getByRole('button', { name: 'Guardar; fotos y marcas' }).click();
   const { heic, jpeg } = await makePhotos();
   await clerk.getByLabel('Tomar la foto: Frente').setInputFiles(heic);
   await expect(clerk.getByText('Faltan 3')).toBeVisible();
@@ -52,7 +52,14 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await expect(clerk.getByText('La foto sigue aquí')).toBeVisible();
   await clerk.context().setOffline(false);
   await expect(clerk.getByText('Faltan 2')).toBeVisible();
+  await clerk.getByLabel('Qué es').fill('Rayón');
+  await clerk.getByRole('button', { name: 'Anotar la marca' }).click({ position: { x: 164, y: 250 } });
+  await expect(clerk.getByText('Rayón · Puerta trasera derecha · nueva')).toBeVisible();
   await look(clerk, 'fotos');
+  await clerk.setViewportSize(PHONE);
+  await expectAccessible(clerk, 'fotos');
+  await expectNarrow(clerk, 'fotos');
+  await clerk.screenshot({ path: test.info().outputPath('fotos-360.png'), fullPage: true });
   await clerk.getByRole('link', { name: 'Seguir: Entregar el auto' }).click();
   await expect(clerk.getByLabel('Kilómetros')).toHaveValue('41200');
   await clerk.getByRole('button', { name: 'Entregar el auto' }).click();

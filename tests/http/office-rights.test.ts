@@ -81,6 +81,7 @@ const VERBS: Record<Verb, Sent | undefined> = {
   'edit-content': { right: 'content', path: 'content/promos/1', form: { intent: 'save' } },
   // The form is not received without the right, so that it is refused as the hand over.
   'car-photo': undefined,
+  'car-mark': undefined,
   // So are forms of content, as an edit.
   'undo-content': undefined,
   'draft-content': undefined,

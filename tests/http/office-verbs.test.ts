@@ -180,7 +180,7 @@ it('a clerk takes pictures of the car, each of which is stored with what was typ
   const reservation = await bookAtCounter(site);
   const path = `${pathOf(reservation, 'hand-over')}/photos`;
   const form = await clerk.open(pathOf(reservation, 'hand-over'));
-  const page = await clerk.press(form, 'Guardar y tomar las fotos: 0 de 8', { km: '41200', fuel: '7' });
+  const page = await clerk.press(form, 'Guardar; fotos y marcas: 0 de 8', { km: '41200', fuel: '7' });
   expect([page.url.pathname, page.text]).toEqual([path, expect.stringContaining('Faltan 4')]);
   const send = (bytes: Uint8Array | undefined, visitor = clerk) => {
     const sent = new FormData();
@@ -207,15 +207,27 @@ it('a clerk takes pictures of the car, each of which is stored with what was typ
   });
   expect(picture.body).not.toContain('Camera Works');
   expect((await clerk.get(`${path}/back`)).status).toBe(404);
+  const wrong = await clerk.send(taken, 'Anotar marca', { word: 'Rayón' });
+  expect([wrong.status, errorOf(wrong, 'at')]).toEqual([400, 'Pulsa el lugar en el dibujo o elígelo.']);
+  const noted = await clerk.press(wrong, 'Anotar marca', { at: 'hood' });
+  expect(noted.text).toContain('Rayón · Capó · nueva');
+  // As a browser sends a press of the drawing.
+  const pressed = { word: 'Golpe', at: '', 'at.x': '36', 'at.y': '172' };
+  const both = await clerk.follow(await clerk.post(path, pressed));
+  expect(both.text).toContain('Golpe · Puerta delantera izquierda · nueva');
+  expect((await clerk.press(both, 'Quitar: Rayón')).text).not.toContain('Rayón');
   const again = await (await signInAs('admin')).open(pathOf(reservation, 'hand-over'));
   expect(again.text).toContain('Guardado por mostrador@staff.example');
   expect(['km', 'fuel'].map((name) => readValues(getControl(again, name)))).toEqual([['41200'], ['7']]);
   const handed = await clerk.press(again, 'Entregar el auto', { deposit_reference: 'T-1' });
-  expect(handed.text).toContain('Fotos al entregar (1)');
+  expect(handed.text).toContain('Fotos y marcas al entregar (1)');
   expect((await send(photo)).status).toBe(409);
   const closed = await clerk.open(path);
-  expect(closed.text).toContain('estas fotos son evidencia y no cambian');
-  expect((await clerk.open(`${pathOf(reservation, 'take-back')}/photos`)).text).toContain('al entregar ·');
+  expect(closed.text).toContain('estas fotos y marcas son evidencia y no cambian');
+  const back = await clerk.open(`${pathOf(reservation, 'take-back')}/photos`);
+  for (const text of ['al entregar ·', 'Golpe · Puerta delantera izquierda · de antes'])
+    expect(back.text).toContain(text);
+  expect((await clerk.press(back, 'Reparada: Golpe')).text).not.toContain('Golpe');
 });
 
 /** Sends a form after 30 idle minutes. Returns the page to sign in. */

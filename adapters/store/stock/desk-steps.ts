@@ -27,7 +27,7 @@ export function keepPhoto(
 }
 
 /** Locks a reservation whose car is not yet handed over, or taken back. */
-async function lockBefore(
+export async function lockBefore(
   transaction: Kysely<Tables>,
   reservationId: string,
   end: RentalEnd,

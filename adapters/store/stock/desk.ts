@@ -20,6 +20,7 @@ import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 import { addToBill, listCharges } from './bill.ts';
+import { addMark, listMarks, removeMark } from './car-marks.ts';
 import { dropDraft, findDraft, keepPhoto, listPhotos, saveDraft } from './desk-steps.ts';
 import { storePickUp, storeReturn } from './rentals.ts';
 
@@ -37,6 +38,9 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
     addCharges: async (of, bill, audited) => wake(await addCharges(database, { of, bill }, audited)),
     keepPhoto: (photo, audited) => keepPhoto(database, photo, audited),
     listPhotos: (reservationId) => listPhotos(database, reservationId),
+    addMark: (mark, audited) => addMark(database, mark, audited),
+    removeMark: (removal, audited) => removeMark(database, removal, audited),
+    listMarks: (reservationId, unit) => listMarks(database, reservationId, unit),
     saveDraft: (of, draft) => saveDraft(database, of, draft),
     findDraft: (of) => findDraft(database, of),
     listCharges: (reservationId) => listCharges(database, reservationId),

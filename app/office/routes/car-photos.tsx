@@ -10,9 +10,19 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import { LONGEST_MARK, type MarkProblem } from '#domain/stock/car-marks.ts';
 import { FEWEST_PHOTOS, type PhotoPlace, photoPlaces, type RentalEnd } from '#domain/stock/car-photos.ts';
+import {
+  type AddMarkOutcome,
+  addCarMark,
+  listCarMarks,
+  removeCarMark,
+} from '#operations/office/car-marks.ts';
 import { type KeepCarPhotoOutcome, keepCarPhoto, openCarPhotos } from '#operations/office/car-photos.ts';
 import { MAXIMUM_PICTURE_BYTES } from '#operations/ports/private-files.ts';
+import type { Services } from '#operations/ports/services.ts';
+import type { Actor } from '#operations/ports/staff-store.ts';
+import { CarMarks, EditMarks, readPoint, toShownMarks } from '../car-marks.tsx';
 import { OfficePage } from '../office-page.tsx';
 import { PHOTO_SCRIPT } from '../photo-script.ts';
 import { findEnd } from '../rental-ends.ts';
@@ -34,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = requireAllowed(outcome, toPhotosPath(code, end));
   if (opened.kind === 'missing') throw data(null, { status: 404 });
   const { language } = context.get(languageContext);
+  const marks = await listCarMarks(services, opened.reservation.id, end);
   const find = (of: RentalEnd, place: PhotoPlace) => {
     const photo = opened.photos.find(({ kind }) => kind === `${of}/${place}`);
     return (
@@ -48,6 +59,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     code,
     end,
     isPossible: opened.isPossible,
+    marks: toShownMarks(marks, opened.reservation.id, end),
+    formId: services.random.uuid(),
     places: photoPlaces.map((place) => ({
       place,
       formId: services.random.uuid(),
@@ -64,19 +77,67 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // Who may not send pictures is refused before the form is read, which has no body then.
   requireAllowed(await openCarPhotos(services, actor, { code, end }), toPhotosPath(code, end));
   const form = await readFormData(request);
+  const sent = { code, end, formId: readFormId(form) };
+  if (form.has('place')) return answerPhoto(await sendPhoto(services, actor, { ...sent, form }), sent);
+  const intent = readText(form.get('intent'), LONGEST);
+  if (intent === 'unmark') {
+    const markId = readText(form.get('mark'), LONGEST);
+    return answer(await removeCarMark(services, actor, { ...sent, markId }), sent, undefined);
+  }
+  if (intent !== 'mark' && !form.has('at.x')) throw data(null, { status: 400 });
+  const typed = {
+    word: readText(form.get('word'), 2 * LONGEST_MARK).trim(),
+    place: readText(form.get('at'), LONGEST),
+  };
+  const outcome = await addCarMark(services, actor, { ...sent, point: readPoint(form), word: typed.word });
+  return answer(outcome, sent, { typed });
+}
+
+interface Sent {
+  code: string;
+  end: RentalEnd;
+  formId: string | undefined;
+}
+
+type Photographed = KeepCarPhotoOutcome | { kind: 'none' };
+
+async function sendPhoto(
+  services: Services,
+  actor: Actor,
+  { form, ...sent }: Sent & { form: FormData },
+): Promise<{ place: PhotoPlace; outcome: Photographed }> {
   const place = photoPlaces.find((known) => known === readText(form.get('place'), LONGEST));
   if (!place) throw data(null, { status: 400 });
   const file = form.get('photo');
   const bytes = file instanceof File ? await file.bytes() : new Uint8Array();
-  const sent = { code, end, place, bytes, formId: readFormId(form) };
-  const outcome = bytes.length > 0 ? await keepCarPhoto(services, actor, sent) : ({ kind: 'none' } as const);
-  const answer = requireAllowed(outcome, toPhotosPath(code, end));
-  if (answer.kind === 'done') return redirect(toPhotosPath(code, end), 303);
-  if (answer.kind === 'missing') throw data(null, { status: 404 });
-  return data({ place, problem: answer.kind }, { status: STATUS[answer.kind] });
+  const outcome =
+    bytes.length > 0
+      ? await keepCarPhoto(services, actor, { ...sent, place, bytes })
+      : { kind: 'none' as const };
+  return { place, outcome };
 }
 
-type Problem = Exclude<KeepCarPhotoOutcome['kind'] | 'none', 'done' | 'missing' | 'forbidden' | 'old-factor'>;
+function answerPhoto({ place, outcome }: Awaited<ReturnType<typeof sendPhoto>>, sent: Sent) {
+  return answer(outcome, sent, { place });
+}
+
+/** 303 to the page when it is done. `shown`: what the form had, which is shown again. */
+function answer(
+  outcome: Photographed | AddMarkOutcome,
+  { code, end }: Sent,
+  shown: { place?: PhotoPlace; typed?: { word: string; place: string } } | undefined,
+) {
+  const path = toPhotosPath(code, end);
+  const answered = requireAllowed(outcome, path);
+  if (answered.kind === 'done') return redirect(path, 303);
+  if (answered.kind === 'missing') throw data(null, { status: 404 });
+  const problem = answered.kind === 'invalid' ? answered.problem : answered.kind;
+  return data({ ...shown, problem }, { status: STATUS[problem] });
+}
+
+type PhotoProblem = Exclude<Photographed['kind'], 'done' | 'missing' | 'forbidden' | 'old-factor'>;
+type PointProblem = MarkProblem | 'card' | 'too-many-marks';
+type Problem = PhotoProblem | PointProblem;
 
 const STATUS: Record<Problem, number> = {
   none: 400,
@@ -87,6 +148,10 @@ const STATUS: Record<Problem, number> = {
   'wrong-state': 409,
   stale: 409,
   erased: 409,
+  place: 400,
+  word: 400,
+  card: 400,
+  'too-many-marks': 400,
 };
 
 /** The pictures of a car by their template, each of which is stored as it is taken. */
@@ -121,11 +186,12 @@ export default function CarPhotos({ loaderData: page, actionData }: Route.Compon
           </li>
         ))}
       </ul>
+      <Marks page={page} answer={actionData} />
       <p>
         <a
           href={isPossible ? toReservationPath(code, end) : toReservationPath(code)}
           className="button"
-          data-variant={isPossible ? 'primary' : 'secondary'}
+          data-variant={isPossible ? undefined : 'secondary'}
         >
           {isPossible ? t('on', { verb: verbs(end) }) : t('back')}
         </a>
@@ -133,6 +199,38 @@ export default function CarPhotos({ loaderData: page, actionData }: Route.Compon
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
       <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PHOTO_SCRIPT }} />
     </OfficePage>
+  );
+}
+
+function isOfPoint(problem: Problem): problem is PointProblem {
+  return problem in { place: 1, word: 1, card: 1, 'too-many-marks': 1 };
+}
+
+function Marks({
+  page: { marks, isPossible, formId },
+  answer,
+}: {
+  page: Route.ComponentProps['loaderData'];
+  answer: Route.ComponentProps['actionData'];
+}) {
+  const t = useTranslations('office.rental.points');
+  const problem = answer && isOfPoint(answer.problem) ? answer.problem : undefined;
+  const message = problem && t(`problems.${problem}`);
+  const isOfPlace = problem === 'place';
+  return (
+    <section className="stack" id="marks">
+      <h2 className="text-heading">{t('title')}</h2>
+      {isPossible ? (
+        <EditMarks
+          marks={marks}
+          formId={formId}
+          typed={answer?.typed}
+          errors={{ word: isOfPlace ? undefined : message, place: isOfPlace ? message : undefined }}
+        />
+      ) : (
+        <CarMarks marks={marks} />
+      )}
+    </section>
   );
 }
 
@@ -163,7 +261,10 @@ function TakePhoto({
 }) {
   const t = useTranslations('office.rental.photos');
   const id = `photo-${place}`;
-  const error = problem && t(`problems.${problem}`, { megabytes: MEGABYTES, megapixels: MEGAPIXELS });
+  const error =
+    problem && !isOfPoint(problem)
+      ? t(`problems.${problem}`, { megabytes: MEGABYTES, megapixels: MEGAPIXELS })
+      : undefined;
   return (
     <Form method="post" encType="multipart/form-data" reloadDocument className="stack snug" data-photo>
       <HiddenFields

@@ -13,6 +13,7 @@ import { counterMethods, isCounterMethod, owedAtCounter } from '#domain/payment/
 import { handOver, LONGEST_SIGNATURE, listFittingUnits } from '#operations/office/hand-over.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
+import { CarMarks } from '../car-marks.tsx';
 import { isCommonProblem } from '../common-problem.ts';
 import { findSteps, saveSteps } from '../rental-steps.ts';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
@@ -42,6 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
     typed,
     saved: steps.saved,
     photos: steps.photos,
+    points: steps.marks,
     unit,
     seen,
     units,
@@ -131,6 +133,7 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
         {t('look')}
       </Button>
       {seen ? <LastMarks {...seen} /> : null}
+      {page.points.length > 0 ? <CarMarks marks={page.points} /> : null}
       <PhotosButton count={page.photos} />
       <CarFields
         typed={typed}

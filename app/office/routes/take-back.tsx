@@ -18,6 +18,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { reviewBill } from '#operations/reservation/final-bill.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
+import { CarMarks } from '../car-marks.tsx';
 import { ChargeFields, readCharges, toChoices } from '../charge-fields.tsx';
 import { isCommonProblem } from '../common-problem.ts';
 import { Facts } from '../office-page.tsx';
@@ -48,6 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
     typed: steps.form && readTyped(steps.form, services),
     saved: steps.saved,
     photos: steps.photos,
+    points: steps.marks,
     rental,
     /** All that were known when the car left. */
     marks: [last?.marks, rental?.pickupMarks].filter(Boolean).join('\n'),
@@ -160,6 +162,7 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
       <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden className="sr-only" />
       <SavedSteps saved={actionData ? undefined : page.saved} />
       <Handed page={page} />
+      {page.points.length > 0 ? <CarMarks marks={page.points} /> : null}
       <PhotosButton count={page.photos} />
       {rental?.unit === undefined ? null : (
         <TextField

@@ -84,6 +84,7 @@ export const messages: OfficeMessages = {
       'publish-draft': 'Publish draft',
       'upload-file': 'Upload file',
       'car-photo': 'Photo of a car',
+      'car-mark': 'Mark of a car',
       note: 'Add note',
       renter: 'Correct data',
       resend: 'Resend mail',

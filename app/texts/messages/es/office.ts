@@ -84,6 +84,7 @@ export const messages = {
       'publish-draft': 'Publicar borrador',
       'upload-file': 'Subir archivo',
       'car-photo': 'Foto de un auto',
+      'car-mark': 'Marca de un auto',
       note: 'Agregar nota',
       renter: 'Corregir datos',
       resend: 'Reenviar correo',
