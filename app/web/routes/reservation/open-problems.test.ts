@@ -6,8 +6,9 @@ const required = { key: 'validation.required' } as const;
 const invalid = { key: 'validation.email' } as const;
 const page = { isCoverageAssumed: true, stated: [], coupon: { kind: 'none' } as const };
 const renter = {
-  knows: (field: string): field is 'email' | 'phone' => field === 'email' || field === 'phone',
-  problemOf: (field: string) => (field === 'email' ? invalid : undefined),
+  knows: (field: string): field is 'email' | 'phone' | 'license' =>
+    ['email', 'phone', 'license'].includes(field),
+  problemOf: (field: string) => ({ email: invalid, license: required })[field],
 };
 const find = (field: ReservationField, changes = {}) =>
   findOpenProblem({ field, message: required }, { ...page, ...changes }, renter);
@@ -16,6 +17,7 @@ describe('a problem of a refused reservation', () => {
   it('of a field of the client is the current problem of the field', () => {
     expect(find('email')).toBe(invalid);
     expect(find('phone')).toBeUndefined();
+    expect(find('license')).toEqual({ key: 'validation.empty.license' });
   });
 
   it('of the protection lasts until one is chosen', () => {
