@@ -45,13 +45,21 @@ function wayWords(way: Omit<DepositWay, 'isRefused'>, t: Translator, language: L
 
 /** As the value of a field that is named "Deposit": "With a debit card: full protection, $300.00". */
 export function wayOption(
-  { payment, depositCents, coverage }: Omit<DepositWay, 'isRefused'>,
+  { payment, ...way }: Omit<DepositWay, 'isRefused'>,
+  t: Translator,
+  language: Language,
+): string {
+  return t(`common.deposit.with.${payment ?? 'credit'}`, { terms: wayTerms(way, t, language) });
+}
+
+/** "full protection, $300.00". */
+export function wayTerms(
+  { depositCents, coverage }: Pick<DepositWay, 'depositCents' | 'coverage'>,
   t: Translator,
   language: Language,
 ): string {
   const amount = depositAmount(depositCents, t);
-  const terms = coverage ? `${pickText(coverage.name, language).text.toLowerCase()}, ${amount}` : amount;
-  return t(`common.deposit.with.${payment ?? 'credit'}`, { terms });
+  return coverage ? `${pickText(coverage.name, language).text.toLowerCase()}, ${amount}` : amount;
 }
 
 /** "$300.00", or that there is none. */

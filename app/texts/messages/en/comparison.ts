@@ -16,5 +16,10 @@ export const comparison: typeof spanish = {
   mileage: 'Mileage',
   cancellation: 'Cancellation',
   protection: 'Protection included',
+  deposit: {
+    credit: 'Deposit with a credit card',
+    debit: 'Deposit with a debit card',
+    cash: 'Deposit in cash',
+  },
   deductible: '{name}. Deductible, the most you pay for covered damage: {amount}',
 };

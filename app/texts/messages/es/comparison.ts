@@ -14,5 +14,10 @@ export const comparison = {
   mileage: 'Kilometraje',
   cancellation: 'Cancelación',
   protection: 'Protección incluida',
+  deposit: {
+    credit: 'Depósito con tarjeta de crédito',
+    debit: 'Depósito con tarjeta de débito',
+    cash: 'Depósito en efectivo',
+  },
   deductible: '{name}. Deducible, lo que pagas como máximo por un daño cubierto: {amount}',
 };

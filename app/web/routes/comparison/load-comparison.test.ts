@@ -50,10 +50,9 @@ test('each car has who may drive it and its deposit, with what a debit card asks
   );
   expect(rows.get('Edad de quien conduce')).toEqual(['25 años o más', '21 años o más']);
   expect(rows.get('Años con licencia')).toEqual(['2 años o más']);
-  expect(rows.get('Depósito')).toEqual([
-    'Con tarjeta de crédito: $750.00 · Con tarjeta de débito: completa, $300.00',
-    'Con tarjeta de crédito: $750.00',
-  ]);
+  expect(rows.get('Depósito con tarjeta de crédito')).toEqual(['$750.00']);
+  expect(rows.get('Depósito con tarjeta de débito')).toEqual(['completa, $300.00', 'no se acepta']);
+  expect(rows.has('Depósito en efectivo')).toBe(false);
 });
 
 test('without conditions all ages may drive, and a row that is empty for all cars is left out', async () => {

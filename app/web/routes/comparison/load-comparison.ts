@@ -1,4 +1,4 @@
-import { depositAmount, wayOption } from '#app/texts/deposit-words.ts';
+import { depositAmount, wayTerms } from '#app/texts/deposit-words.ts';
 import { ageWords } from '#app/texts/driver-words.ts';
 import { formatMoney, formatShortDate, formatTime } from '#app/texts/format.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
@@ -9,7 +9,7 @@ import {
   neededLicenseYears,
   refusePerson,
 } from '#domain/conditions/check-conditions.ts';
-import type { Driver } from '#domain/conditions/condition.ts';
+import { cardKinds, type Driver } from '#domain/conditions/condition.ts';
 import { ageBands } from '#domain/conditions/driver-bands.ts';
 import { listWays } from '#domain/conditions/list-terms.ts';
 import type { Car } from '#domain/fleet/car.ts';
@@ -168,21 +168,32 @@ function listConditions(
     const from = neededLicenseYears(driver, rental);
     return from === undefined ? '' : t('common.driver.yearsOrMore', { from });
   };
-  const writeDeposit = (rental: ConditionedRental) => {
-    const { deposit, unknown } = checkConditions(driver, rental);
-    if (!unknown.includes('payment')) return depositAmount(deposit, t);
-    return listWays(driver, rental)
-      .map((way) => wayOption(way, t, language))
-      .join(' · ');
-  };
   return [
     ...toRow(
       t('common.driver.age'),
       rentals.map((rental) => writeAges(t, driver, rental)),
     ),
     ...toRow(t('common.driver.license'), rentals.map(writeLicense)),
-    ...toRow(t('common.driver.card'), rentals.map(writeDeposit)),
+    ...listDeposits(t, { rentals, driver }, language),
   ];
+}
+
+/** A row for each kind of card where one of the cars asks for something else with it. */
+function listDeposits(t: Translator, { rentals, driver }: Compared, language: Language): Comparison['rows'] {
+  const checked = rentals.map((rental) => checkConditions(driver, rental));
+  if (!checked.some(({ unknown }) => unknown.includes('payment'))) {
+    const cells = checked.map(({ deposit }) => depositAmount(deposit, t));
+    return toRow(t('common.driver.card'), cells);
+  }
+  const ways = rentals.map((rental) => listWays(driver, rental));
+  return cardKinds.flatMap((kind) => {
+    if (!ways.flat().some(({ payment }) => payment === kind)) return [];
+    const cells = ways.map((ofCar) => {
+      const way = ofCar.find(({ payment }) => payment === kind);
+      return way ? wayTerms(way, t, language) : t('conditions.refused');
+    });
+    return toRow(t(`comparison.deposit.${kind}`), cells);
+  });
 }
 
 /** From the youngest to the oldest driver who is not refused. */
