@@ -112,12 +112,18 @@ function LineRow({ line, runs }: FoldedLine) {
       <tr data-quote-row={line.amountCents < 0 ? 'discount' : 'line'}>
         <th scope="row" className="quote-text">
           <span lang={label.lang}>{label.text}</span>
-          {description ? <small lang={description.lang}>{description.text}</small> : null}
           {runs.length > 1 ? null : <LineNote line={line} />}
         </th>
         <td className="quote-amount">{format.money(line.amountCents)}</td>
       </tr>
       {runs.length > 1 ? <CarDays runs={runs} /> : null}
+      {description ? (
+        <tr>
+          <td colSpan={2} className="quote-wide">
+            <small lang={description.lang}>{description.text}</small>
+          </td>
+        </tr>
+      ) : null}
     </>
   );
 }
@@ -128,7 +134,7 @@ function CarDays({ runs }: { runs: QuoteLine[] }) {
   const days = runs.reduce((sum, run) => sum + (run.days ?? 0), 0);
   return (
     <tr data-quote-row="days">
-      <td colSpan={2} className="quote-days">
+      <td colSpan={2} className="quote-wide">
         <details>
           <summary className="fine">{t('byDay', { days })}</summary>
           {runs.map((run, index) => (
