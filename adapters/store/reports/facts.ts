@@ -105,22 +105,33 @@ function onlineMoney(span: ReportSpan): Facts {
     WHERE a.to_state = 'refunded' AND f.cause <> 'release' AND ${within(sql`a.at`, span)}`;
 }
 
-/** Seconds of each day in which rentals and blocks take units. */
+/**
+ * Seconds of each day in which rentals and blocks take units. Those with the same first and last day are added up
+ * before the days between are listed. Panama is five hours behind UTC at all times.
+ */
 function takenDays({ from, until }: ReportSpan): Facts {
+  const local = (at: Facts) => sql`extract(epoch FROM ${at} - interval '5 hours')::bigint`;
+  const [start, end] = [startOf(from), startOf(addDays(until, 1))];
   return sql`
-    SELECT d.day::date, u.branch_code, u.class_code, 0,
-      CASE WHEN a.reservation_id IS NULL THEN 0 ELSE s.seconds END,
-      CASE WHEN a.reservation_id IS NULL THEN s.seconds ELSE 0 END, 0
-    FROM allocations a JOIN car_units u ON u.id = a.unit_id
+    SELECT date '1970-01-01' + d.n, g.branch_code, g.class_code, 0,
+      CASE WHEN g.is_block THEN 0 ELSE s.seconds END, CASE WHEN g.is_block THEN s.seconds ELSE 0 END, 0
+    FROM (
+      SELECT u.branch_code, u.class_code, a.reservation_id IS NULL AS is_block, e.first, e.last, count(*) AS rentals,
+        sum(least(t.ends, (e.first + 1) * 86400::bigint) - t.starts) AS on_first,
+        sum(t.ends - e.last * 86400::bigint) AS on_last
+      FROM allocations a JOIN car_units u ON u.id = a.unit_id
+      CROSS JOIN LATERAL (
+        SELECT ${local(sql`greatest(lower(a.period), ${start})`)} AS starts,
+          ${local(sql`least(upper(a.period), ${end})`)} AS ends
+      ) t
+      CROSS JOIN LATERAL (
+        SELECT (t.starts / 86400)::integer AS first, ((t.ends - 1) / 86400)::integer AS last
+      ) e
+      WHERE u.active AND a.period && tstzrange(${start}, ${end})
+      GROUP BY 1, 2, 3, 4, 5
+    ) g
+    CROSS JOIN LATERAL generate_series(g.first, g.last) AS d (n)
     CROSS JOIN LATERAL (
-      SELECT greatest(lower(a.period) AT TIME ZONE 'America/Panama', ${from}::timestamp) AS starts,
-        least(upper(a.period) AT TIME ZONE 'America/Panama', ${addDays(until, 1)}::timestamp) AS ends
-    ) t
-    CROSS JOIN LATERAL generate_series(
-      date_trunc('day', t.starts), t.ends - interval '1 microsecond', '1 day'
-    ) AS d (day)
-    CROSS JOIN LATERAL (
-      SELECT extract(epoch FROM least(t.ends, d.day + interval '1 day') - greatest(t.starts, d.day))::integer AS seconds
-    ) s
-    WHERE u.active AND a.period && tstzrange(${startOf(from)}, ${startOf(addDays(until, 1))})`;
+      SELECT CASE d.n WHEN g.first THEN g.on_first WHEN g.last THEN g.on_last ELSE g.rentals * 86400 END AS seconds
+    ) s`;
 }
