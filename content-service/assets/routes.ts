@@ -7,8 +7,6 @@ import { selectFields } from '../query/selection.ts';
 import { formatOf, renderPicture } from './render.ts';
 import { parseTransform, type Transform, transformName } from './transform.ts';
 
-type Range = { kind: 'whole' } | { kind: 'part'; from: number; to: number } | { kind: 'unsatisfiable' };
-
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;
 const maxAgeSeconds = 2_592_000;
 
@@ -26,28 +24,26 @@ interface StoredFile {
  */
 export async function handleAsset(
   service: Service,
-  { request, url, caller, id }: ServiceCall & { id: string },
+  { url, caller, id }: ServiceCall & { id: string },
 ): Promise<Response> {
   const files = getCollection(service.model, 'directus_files');
   if (!canRead(caller, files) || !uuid.test(id)) throw forbidden();
   const file = await findFile(service, caller, id.slice(0, 36));
   if (!file) throw forbidden();
-  const accept = request.headers.get('accept') ?? '';
-  const transform = file.type.startsWith('image/') ? parseTransform(url.searchParams, accept) : undefined;
+  const transform = file.type.startsWith('image/') ? parseTransform(url.searchParams) : undefined;
   const made = await readOrMake(service, file, transform);
   if (!made) throw forbidden();
   const headers = {
     'Content-Type': made.type,
-    'Content-Disposition': `${url.searchParams.has('download') ? 'attachment' : 'inline'}; ${toFileName(file.name)}`,
-    'Accept-Ranges': 'bytes',
+    'Content-Disposition': `inline; ${toFileName(file.name)}`,
+    'Content-Length': String(made.bytes.byteLength),
     'Cache-Control': `public, max-age=${maxAgeSeconds}`,
-    Vary:
-      url.searchParams.get('format') === 'auto' ? 'Origin, Cache-Control, Accept' : 'Origin, Cache-Control',
+    Vary: 'Origin, Cache-Control',
     'Last-Modified': file.modified.toUTCString(),
     ETag: `"${Math.floor(file.modified.getTime() / 1000)}"`,
     'Content-Security-Policy': "default-src 'none'",
   };
-  return answerBytes(made.bytes, headers, request.headers.get('range'));
+  return new Response(Buffer.from(made.bytes), { headers });
 }
 
 /** The parameters of RFC 6266: an ASCII name for old programs and, where it differs, the name itself. */
@@ -59,23 +55,6 @@ function toFileName(name: string): string {
     (sign) => `%${sign.charCodeAt(0).toString(16)}`,
   );
   return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
-
-function answerBytes(bytes: Uint8Array, headers: Record<string, string>, wanted: string | null): Response {
-  const size = bytes.byteLength;
-  const range = parseRange(wanted, size);
-  if (range.kind === 'unsatisfiable')
-    return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${size}` } });
-  const [from, to] = range.kind === 'part' ? [range.from, range.to] : [0, size - 1];
-  const part = Buffer.from(bytes.subarray(from, to + 1));
-  return new Response(part, {
-    status: range.kind === 'part' ? 206 : 200,
-    headers: {
-      ...headers,
-      'Content-Length': String(part.byteLength),
-      ...(range.kind === 'part' && { 'Content-Range': `bytes ${from}-${to}/${size}` }),
-    },
-  });
 }
 
 async function findFile(service: Service, caller: Caller, id: string): Promise<StoredFile | undefined> {
@@ -110,7 +89,7 @@ const rasterWidths = [640, 1280];
 
 async function transformed(service: Service, file: StoredFile, transform: Transform) {
   return keepOnce(service, `${nameOf(file)}-${transformName(transform)}`, async () => {
-    const width = file.type === 'image/svg+xml' && !transform.height ? transform.width : undefined;
+    const width = file.type === 'image/svg+xml' ? transform.width : undefined;
     const rasterWidth = width && rasterWidths.find((one) => one >= width);
     const source = rasterWidth
       ? await drawn(service, file, rasterWidth)
@@ -121,14 +100,7 @@ async function transformed(service: Service, file: StoredFile, transform: Transf
 
 /** A stored PNG of an SVG. */
 function drawn(service: Service, file: StoredFile, width: number): Promise<Bytes> {
-  const raster: Transform = {
-    width,
-    height: undefined,
-    fit: 'cover',
-    format: 'png',
-    quality: undefined,
-    withoutEnlargement: false,
-  };
+  const raster: Transform = { width, format: 'png', withoutEnlargement: false };
   return keepOnce(service, `${nameOf(file)}-raster-${width}.png`, async () => {
     const original = await service.files.find(file.disk);
     return original && renderPicture(original, file.type, raster);
@@ -159,14 +131,4 @@ async function makeAndKeep(service: Service, name: string, make: () => Promise<B
   const bytes = await make();
   if (bytes) await service.files.save(name, bytes);
   return bytes;
-}
-
-/** Parses `Range: bytes=…`; both ends are inclusive. Several ranges and other units give the whole file. */
-export function parseRange(header: string | null, size: number): Range {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? [];
-  if (first === '' && last === '') return { kind: 'whole' };
-  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
-  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (from > to || (first === '' && Number(last) === 0)) return { kind: 'unsatisfiable' };
-  return { kind: 'part', from, to };
 }

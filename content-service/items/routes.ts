@@ -1,14 +1,7 @@
 import { type Caller, canRead, canWrite } from '../access/permissions.ts';
 import type { Service, ServiceCall } from '../context.ts';
 import { answerJson, answerNothing } from '../http/answers.ts';
-import { isRecord } from '../http/body.ts';
-import {
-  forbidden,
-  forbiddenCollection,
-  invalidPayload,
-  invalidQuery,
-  routeNotFound,
-} from '../http/errors.ts';
+import { forbidden, forbiddenCollection, invalidPayload, routeNotFound } from '../http/errors.ts';
 import { getColumn } from '../model/model.ts';
 import type { Collection } from '../model/types.ts';
 import { parseQuery, type Query } from '../query/query.ts';
@@ -49,7 +42,6 @@ const handlers: Record<string, (call: Call, id: string) => Promise<Response>> = 
   'GET list': list,
   'GET item': show,
   'POST list': create,
-  'PATCH list': updateMany,
   'PATCH item': update,
   'DELETE list': removeMany,
   'DELETE item': remove,
@@ -61,11 +53,7 @@ async function list({ service, caller, request, collection, query }: Call): Prom
   if (query.meta.length === 0) return answerJson(request, { data });
   const meta: Record<string, number> = {};
   for (const word of query.meta) {
-    meta[word] = await countItems(
-      reading,
-      collection,
-      word === 'filter_count' ? query : { filter: undefined },
-    );
+    meta[word] = await countItems(reading, collection, word === 'filter_count' ? query.filter : undefined);
   }
   return answerJson(request, { meta, data });
 }
@@ -100,42 +88,11 @@ async function update(call: Call, id: string): Promise<Response> {
   return data[0] === undefined ? answerNothing() : answerJson(call.request, { data: data[0] });
 }
 
-async function updateMany(call: Call): Promise<Response> {
-  const changes = await readChanges(call, call.body);
-  const data = await write(call, async (writing) => {
-    const keys: unknown[] = [];
-    for (const { key, item } of changes) {
-      if (await updateItem(writing, { collection: call.collection, key }, item)) keys.push(key);
-    }
-    return keys;
-  });
-  return answerJson(call.request, { data });
-}
-
-/** Changes of a body: `{keys, data}`, an array of items with their keys, or `{query, data}`. */
-async function readChanges(call: Call, body: unknown): Promise<{ key: string; item: unknown }[]> {
-  const keyName = call.collection.key;
-  if (Array.isArray(body)) {
-    return body.map((item: unknown) => {
-      if (!isRecord(item) || item[keyName] === undefined) throw invalidPayload(`"${keyName}" is required.`);
-      return { key: String(item[keyName]), item };
-    });
-  }
-  if (!isRecord(body) || body.data === undefined) throw invalidPayload('"data" is required.');
-  const keys = await readKeys(call, body);
-  return keys.map((key) => ({ key, item: body.data }));
-}
-
 async function removeMany(call: Call): Promise<Response> {
   const { body } = call;
-  const keys = Array.isArray(body)
-    ? body.map(String)
-    : isRecord(body)
-      ? await readKeys(call, body)
-      : undefined;
-  if (!keys) throw invalidPayload('A body with keys or a query is required.');
+  if (!Array.isArray(body)) throw invalidPayload('A body with keys is required.');
   await write(call, async (writing) => {
-    await deleteItems(writing, call.collection, keys);
+    await deleteItems(writing, call.collection, body);
     return [];
   });
   return answerNothing();
@@ -147,18 +104,6 @@ async function remove(call: Call, id: string): Promise<Response> {
     return [];
   });
   return answerNothing();
-}
-
-async function readKeys(call: Call, body: Record<string, unknown>): Promise<string[]> {
-  if (Array.isArray(body.keys)) return body.keys.map(String);
-  if (!isRecord(body.query)) throw invalidPayload('"keys" or "query" is required.');
-  const { service, caller, collection } = call;
-  const reading: Reading = { ...service, db: service.pool, caller };
-  const filter = body.query.filter;
-  if (filter !== undefined && !isRecord(filter)) throw invalidQuery('Invalid JSON for filter object.');
-  const options = { filter, sort: [], deep: {}, limit: undefined, offset: 0 };
-  const items = await readItems(reading, selectFields(reading, collection, [collection.key]), options);
-  return items.map((item) => String(item[collection.key]));
 }
 
 /** Runs `work` in one transaction and returns the written items with the request's `fields`. */

@@ -32,7 +32,7 @@ export function toComparable(type: ColumnType, value: unknown): unknown {
     case 'date':
     case 'dateTime':
     case 'timestamp':
-      return toMoment(type, value);
+      return toMoment(value);
     case 'string':
     case 'text':
     case 'json':
@@ -48,13 +48,9 @@ function toNumber(value: unknown): string {
   return text;
 }
 
-/** Returns a date as given. Replaces the variable `$NOW`. */
-function toMoment(type: ColumnType, value: unknown): string {
+/** Returns a date as given. */
+function toMoment(value: unknown): string {
   const text = String(value);
-  if (text === '$NOW') {
-    const iso = new Date().toISOString();
-    return type === 'date' ? iso.slice(0, 10) : iso;
-  }
   if (!/^\d{4}-\d\d-\d\d/.test(text) || Number.isNaN(Date.parse(text)))
     throw invalidQuery(`"${text}" is not a date.`);
   return text;

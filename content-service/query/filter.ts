@@ -56,34 +56,17 @@ function compilePart(scope: Scope, column: Column, entry: Entry, [name, value]: 
   return compileFilter(enterOne(scope, entry.name, column.references), { [name]: value }, entry.depth + 1);
 }
 
-/** Compiles a filter on a list. `_some` is the default; `_none` negates it. */
+/** Compiles a filter on a list: one of its rows is as the filter says. */
 function compileList(scope: Scope, list: List, { name, value, depth }: Entry): string {
   if (!isRecord(value)) throw invalidQuery(`"${name}" can only be filtered by its fields.`);
   return all(
     Object.entries(value).map(([key, inner]) => {
       const { inner: rows, from } = enterMany(scope, name, list);
-      const wanted = (key === '_some' || key === '_none') && isRecord(inner) ? inner : { [key]: inner };
-      const exists = `exists (${from} and ${compileFilter(rows, wanted, depth + 1)})`;
-      return key === '_none' ? `not ${exists}` : exists;
+      return `exists (${from} and ${compileFilter(rows, { [key]: inner }, depth + 1)})`;
     }),
   );
 }
 
 function all(conditions: string[]): string {
   return conditions.length === 0 ? 'true' : `(${conditions.join(' and ')})`;
-}
-
-/** Condition that a text column contains the text, in any case, or an integer column equals it. */
-export function compileSearch(scope: Scope, words: string): string {
-  const columns = Object.entries(scope.collection.fields).flatMap(([name, field]) =>
-    field.kind === 'column' && !field.masked ? [[name, field.type] as const] : [],
-  );
-  const text = scope.parameters.add(words, 'text');
-  const conditions = columns.flatMap(([name, type]) => {
-    const column = scope.column(name);
-    if (type === 'string' || type === 'text' || type === 'csv')
-      return `strpos(lower(${column}), lower(${text})) > 0`;
-    return type === 'integer' ? `${column}::text = ${text}` : [];
-  });
-  return `coalesce(${conditions.join(' or ') || 'false'}, false)`;
 }

@@ -35,13 +35,6 @@ const within: Compile = (comparison) => {
   return `(${left(comparison)} in (${values.map((value) => one(comparison, value)).join(', ')}))`;
 };
 
-const between: Compile = (comparison) => {
-  const [from, to, ...rest] = toValues(comparison.value);
-  if (from === undefined || to === undefined || rest.length > 0)
-    throw invalidQuery(`"${comparison.operator}" has to be an array of two values.`);
-  return `(${left(comparison)} between ${one(comparison, from)} and ${one(comparison, to)})`;
-};
-
 const isNull: Compile = ({ expression, value }) => `${expression} is ${isTrue(value) ? '' : 'not '}null`;
 const isNotNull: Compile = ({ expression, value }) => `${expression} is ${isTrue(value) ? 'not ' : ''}null`;
 const contains = texting((column, value) => `(strpos(${column}, ${value}) > 0)`);
@@ -64,7 +57,6 @@ const ordering: Record<string, Compile> = {
   _lte: comparing('<='),
   _gt: comparing('>'),
   _gte: comparing('>='),
-  _between: between,
 };
 
 const matching: Record<string, Compile> = {
@@ -98,9 +90,11 @@ export function compileOperator(comparison: Comparison): string {
   return compile(comparison);
 }
 
-/** Variables of Directus that this service does not replace; `$NOW` is known where a date is compared. */
+/** Variables of Directus that this service does not replace. */
 function refuseVariables(value: unknown): void {
-  const variable = [value].flat().find((one) => /^\$CURRENT_(?:USER|ROLES?|POLICIES)\b/.test(String(one)));
+  const variable = [value]
+    .flat()
+    .find((one) => /^\$(?:CURRENT_(?:USER|ROLES?|POLICIES)|NOW)\b/.test(String(one)));
   if (variable !== undefined) throw invalidQuery(`"${variable}" is not available.`);
 }
 

@@ -12,29 +12,36 @@ export interface Query {
   limit: number | undefined;
   offset: number;
   meta: ('total_count' | 'filter_count')[];
-  /** Text that at least one column of an item must contain. */
-  search: string | undefined;
 }
 
 const defaultLimit = 100;
 
 /** Parameters of Directus that this service does not have: without them a response would be a wrong one. */
-const OFF = ['aggregate', 'alias', 'backlink', 'export', 'group', 'groupBy', 'version', 'versionRaw'];
+const OFF = [
+  'aggregate',
+  'alias',
+  'backlink',
+  'export',
+  'group',
+  'groupBy',
+  'page',
+  'search',
+  'version',
+  'versionRaw',
+];
 
 /** Throws for invalid parameters, and for those of Directus that this service does not have. */
 export function parseQuery(search: URLSearchParams): Query {
   const parameters = parseParameters(search);
   requireKnown([...parameters.keys()], OFF);
-  const limit = parseLimit(parameters.get('limit'));
   return {
     fields: parseFields(parameters.get('fields')),
     filter: parseObject(parameters.get('filter'), 'filter'),
     deep: parseDeep(parameters.get('deep')),
     sort: parseList(parameters.get('sort')),
-    limit,
-    offset: parseOffset(parameters, limit),
+    limit: parseLimit(parameters.get('limit')),
+    offset: parseCount(parameters.get('offset'), 'offset', 0) ?? 0,
     meta: parseMeta(parameters.get('meta')),
-    search: parseSearch(parameters.get('search')),
   };
 }
 
@@ -50,7 +57,7 @@ export function parseDeepQuery(value: unknown): Pick<Query, 'filter' | 'sort' | 
   };
 }
 
-const DEEP_OFF = ['page', 'search', ...OFF].map((name) => `_${name}`);
+const DEEP_OFF = OFF.map((name) => `_${name}`);
 
 function requireKnown(names: string[], off: string[]): void {
   const unknown = names.find((name) => off.includes(name));
@@ -83,12 +90,6 @@ function parseCount(value: unknown, name: string, least: number, absent?: number
   return number === -1 ? undefined : number;
 }
 
-function parseOffset(parameters: Map<string, unknown>, limit: number | undefined): number {
-  const page = parseCount(parameters.get('page'), 'page', 0);
-  if (page !== undefined && page > 1) return (page - 1) * (limit ?? 0);
-  return parseCount(parameters.get('offset'), 'offset', 0) ?? 0;
-}
-
 function parseMeta(value: unknown): Query['meta'] {
   const words = parseList(value);
   return words.flatMap((word) => {
@@ -96,8 +97,4 @@ function parseMeta(value: unknown): Query['meta'] {
     if (word === 'total_count' || word === 'filter_count') return [word];
     throw invalidQuery(`"meta" can't be "${word}".`);
   });
-}
-
-function parseSearch(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -3,7 +3,7 @@ import { forbiddenField, jsonNotComparable } from '../http/errors.ts';
 import { findColumn, getColumn } from '../model/model.ts';
 import type { Collection, Column, List, Model } from '../model/types.ts';
 import { type Queryable, quote, readable } from '../schema/sql.ts';
-import { compileFilter, compileSearch } from './filter.ts';
+import { compileFilter } from './filter.ts';
 import { parseDeepQuery, type Query } from './query.ts';
 import { enterOne, type Scope, startScope, table } from './scope.ts';
 import type { Selection } from './selection.ts';
@@ -19,7 +19,6 @@ type Row = Record<string, unknown>;
 type ReadOptions = Pick<Query, 'filter' | 'sort' | 'deep'> & {
   limit: number | undefined;
   offset: number;
-  search?: string | undefined;
 };
 
 interface Restriction {
@@ -50,13 +49,9 @@ export async function readByKeys(
   return present(reading, { selection, rows, deep });
 }
 
-export async function countItems(
-  reading: Reading,
-  collection: Collection,
-  { filter, search }: Pick<ReadOptions, 'filter' | 'search'>,
-) {
+export async function countItems(reading: Reading, collection: Collection, filter: ReadOptions['filter']) {
   const scope = startScope({ ...reading, collection });
-  const where = compileWhere(scope, { filter, search });
+  const where = compileWhere(scope, filter);
   const found = await reading.db.query<{ count: number }>(
     `select count(*)::int as count from ${table(scope, collection)} t where ${where}`,
     scope.parameters.values,
@@ -75,7 +70,7 @@ async function readRows(
   const columns = Object.entries(collection.fields)
     .filter((entry): entry is [string, Column] => entry[1].kind === 'column')
     .map(([name, column]) => `${readable(scope.column(name), column.type)} as ${quote(name)}`);
-  const conditions = [compileWhere(scope, options)];
+  const conditions = [compileWhere(scope, options.filter)];
   if (by) {
     const placeholders = scope.parameters.add(by.values.map(String), 'text[]');
     conditions.push(`${scope.column(by.column)}::text = any(${placeholders})`);
@@ -91,9 +86,8 @@ async function readRows(
   return found.rows;
 }
 
-function compileWhere(scope: Scope, { filter, search }: Pick<ReadOptions, 'filter' | 'search'>): string {
-  const filtered = filter ? compileFilter(scope, filter) : 'true';
-  return search === undefined ? filtered : `${filtered} and ${compileSearch(scope, search)}`;
+function compileWhere(scope: Scope, filter: ReadOptions['filter']): string {
+  return filter ? compileFilter(scope, filter) : 'true';
 }
 
 function limitOf(scope: Scope, options: ReadOptions): string {

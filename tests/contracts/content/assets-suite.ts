@@ -49,55 +49,34 @@ export function describeAssets(open: () => Promise<Target>): void {
     it('names a file with letters beyond ASCII', async () => {
       const name = 'Año (ñandú) €.jpg';
       const file = await upload(new Uint8Array([1]), name, 'application/octet-stream');
-      const { headers } = await sendRaw(target, `assets/${file}?download`);
+      const { headers } = await sendRaw(target, `assets/${file}`);
       const [, encoded = ''] =
-        /^attachment; .*; filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
+        /^inline; .*; filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
       expect(decodeURIComponent(encoded)).toBe(name);
     });
 
     it.each([
       ['width=200', '200x150', 'image/jpeg'],
-      ['width=200&height=100&fit=inside', '133x100', 'image/jpeg'],
-      ['width=200&height=200&fit=cover', '200x200', 'image/jpeg'],
-      ['width=200&height=200&fit=contain', '200x200', 'image/jpeg'],
       ['width=1600&withoutEnlargement=true', '800x600', 'image/jpeg'],
-      ['key=system-small-cover', '64x64', 'image/jpeg'],
-      ['width=200&format=webp&quality=70', '200x150', 'image/webp'],
+      ['width=200&format=webp', '200x150', 'image/webp'],
       ['width=200&format=png', '200x150', 'image/png'],
       ['width=200&format=avif', '200x150', 'image/avif'],
     ])('generates %s', async (query, size, type) => {
       expect(await picture(`assets/${photo}?${query}`)).toMatchObject({ size, type });
     });
 
-    it('supports ranges and HEAD', async () => {
-      const part = await sendRaw(target, `assets/${photo}`, { headers: { Range: 'bytes=0-99' } });
-      expect([part.status, part.headers.get('content-range')]).toEqual([
-        206,
-        expect.stringMatching(/^bytes 0-99\/\d+$/),
-      ]);
-      expect((await part.arrayBuffer()).byteLength).toBe(100);
+    it('answers HEAD without a body', async () => {
       const head = await sendRaw(target, `assets/${photo}`, { method: 'HEAD' });
       expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       expect((await head.arrayBuffer()).byteLength).toBe(0);
     });
 
-    it('selects the format that the caller accepts', async () => {
-      const headers = { Accept: 'image/webp,*/*' };
-      const response = await sendRaw(target, `assets/${photo}?format=auto&width=320`, { headers });
-      expect(response.headers.get('content-type')).toBe('image/webp');
-      expect(response.headers.get('vary')).toContain('Accept');
-      await response.arrayBuffer();
+    it.each(['width=abc', 'width=0', 'format=bogus'])('refuses %s', async (query) => {
+      expect(await send(target, `assets/${photo}?${query}`)).toMatchObject({
+        status: 400,
+        body: { errors: [{ extensions: { code: 'INVALID_QUERY' } }] },
+      });
     });
-
-    it.each(['width=abc', 'width=0', 'fit=bogus&width=10', 'format=bogus', 'quality=500', 'key=bogus'])(
-      'refuses %s',
-      async (query) => {
-        expect(await send(target, `assets/${photo}?${query}`)).toMatchObject({
-          status: 400,
-          body: { errors: [{ extensions: { code: 'INVALID_QUERY' } }] },
-        });
-      },
-    );
 
     it('refuses pictures that are too large', async () => {
       const { tooLargePicture } = target.differences;

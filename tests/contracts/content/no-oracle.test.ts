@@ -62,13 +62,6 @@ describe.each(SECRETS)('about %s', (field) => {
     }
   });
 
-  it('a full-text search does not find it', async () => {
-    for (const words of ['scrypt', 'secret', 'a-static-token']) {
-      const answer = await send(target, `users?fields=id&search=${words}`, { as: 'admin' });
-      expect(answer.body.data).toEqual([]);
-    }
-  });
-
   it('it is masked, in whatever way it is requested', async () => {
     const stars = '**********';
     const filter = `filter=${asJson({ id: renter.id })}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allBrands } from '#app/texts/brands/find-brand.ts';
 import { seedDemoContent } from '#demo/content/seed.ts';
 import { openForTests } from '#tests/support/open-for-tests.ts';
-import { asJson, openEmbeddedTarget, send } from './target.ts';
+import { asJson, openEmbeddedTarget, remove, send } from './target.ts';
 
 describe('seedDemoContent', () => {
   const target = openForTests(openEmbeddedTarget);
@@ -35,11 +35,12 @@ describe('seedDemoContent', () => {
     const { body } = await send(target, `items/flota?filter=${filter}&fields=id`);
     const path = `items/flota/${body.data[0].id}`;
     await send(target, path, { method: 'PATCH', as: 'admin', json: { precio_firefly: '35.00' } });
-    await send(target, 'items/coupons', {
-      method: 'DELETE',
-      as: 'admin',
-      json: { query: { filter: {}, limit: -1 } },
-    });
+    const coupons = await send(target, 'items/coupons?fields=id', { as: 'admin' });
+    await remove(
+      target,
+      'coupons',
+      coupons.body.data.map(({ id }: { id: number }) => id),
+    );
     expect(await seed()).toBe(false);
     expect((await send(target, path)).body.data.precio_firefly).toBe('35.00');
     expect(await count('coupons')).toBe(0);
