@@ -23,7 +23,6 @@ export const SOCKET_NAME = '.s.PGSQL.5432';
 export function prepareDirectories(dataDir: string): DatabaseDirectories {
   const base = realpathSync(dataDir);
   const home = path.join(base, 'postgres');
-  refuseOldPlace(base, home);
   const owner = findOwner(home);
   const account = owner ?? chooseAccount();
   if (!canRun(account, 'test', ['-x', base]))
@@ -38,15 +37,6 @@ export function prepareDirectories(dataDir: string): DatabaseDirectories {
     socketDirectory: chooseSocketDirectory(home, account),
     log: path.join(base, 'postgres.log'),
   };
-}
-
-/** Version 0.1 kept a database of root below /var/lib when its unprivileged user could not enter `base`. */
-function refuseOldPlace(base: string, home: string): void {
-  const old = path.join(base, 'postgres-elsewhere', 'postgres');
-  if (existsSync(home) || !existsSync(old)) return;
-  throw new Error(
-    `The database is in ${realpathSync(old)}. Move it while the site is stopped: mv "${realpathSync(old)}" "${home}"`,
-  );
 }
 
 /** A directory of root is one that was not given to its user yet. */

@@ -1,16 +1,5 @@
-import { execFileSync, execSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -125,25 +114,6 @@ describe('startEmbeddedPostgres', () => {
     const help = `cannot enter ${dataDir}. For root, PostgreSQL runs as the user nobody: project and data must be`;
     expect(outcome).toEqual(isRoot() ? expect.stringContaining(help) : undefined);
     expect(existsSync(path.join(dataDir, 'postgres'))).toBe(!isRoot());
-  });
-
-  it('creates no database beside one that version 0.1 kept elsewhere, and says how to move that', async () => {
-    const dataDir = makeDataDir();
-    const before = await start(dataDir);
-    await query(before, 'create table kept as select 42 as n');
-    await before.stop();
-    const old = path.join(path.dirname(dataDir), 'volante-0123');
-    mkdirSync(old, { mode: 0o711 });
-    renameSync(path.join(dataDir, 'postgres'), path.join(old, 'postgres'));
-    symlinkSync(old, path.join(dataDir, 'postgres-elsewhere'));
-    const failure = await start(dataDir).catch((error) => error);
-    expect(failure.message).toContain(
-      `The database is in ${old}/postgres. Move it while the site is stopped: `,
-    );
-    execSync(failure.message.slice(failure.message.indexOf('mv ')));
-    const after = await start(dataDir);
-    expect(await query(after, 'select n from kept')).toEqual([{ n: 42 }]);
-    await after.stop();
   });
 
   it('keeps the socket in /tmp when the path to the data is too long for one', async () => {
