@@ -1,4 +1,5 @@
 import { addDays, type PanamaDate } from '#domain/calendar/panama.ts';
+import { type TurnedAway, turnedAwayReasons } from '#domain/fleet/turned-away.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import type { Language } from '#domain/texts.ts';
 
@@ -137,6 +138,16 @@ function pick<Item>(items: readonly Item[], draw: Draw): Item {
   const item = items[draw(items.length)];
   if (item === undefined) throw new Error('There is nothing to choose from');
   return item;
+}
+
+/** Searches of the coming three weeks that found no car, the same for the same day and seed. */
+export function planTurnedAway(today: PanamaDate, seed: number): TurnedAway[] {
+  const draw = createDraw(seed);
+  return Array.from({ length: 150 }, () => {
+    const reason = pick(turnedAwayReasons, draw);
+    const classCode = reason === 'closed' ? '' : pick(classes, draw);
+    return { day: addDays(today, 1 + draw(21)), branch: pick(branches, draw), classCode, reason };
+  });
 }
 
 /** Mulberry32: few lines, and the same numbers on each machine. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createDraw, type DemoBooking, planBookings } from '#demo/bookings.ts';
+import { createDraw, type DemoBooking, planBookings, planTurnedAway } from '#demo/bookings.ts';
 import { drawPaper } from '#demo/papers.ts';
 import {
   addDays,
@@ -75,6 +75,8 @@ export async function makeDemoBookings(
   for (const booked of made) if (!signal?.aborted) await meetFate(services, booked);
   while ((await settleDueRefunds(services)) > 0);
   await blockOneUnit(services, made);
+  services.turnedAway.count(planTurnedAway(today, seed));
+  await services.turnedAway.write();
   await markMailsSent(services);
   return made.length;
 }

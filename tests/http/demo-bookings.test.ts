@@ -59,6 +59,7 @@ describe('npm run demo', () => {
       "refunds WHERE state = 'refunded'",
       "blocks WHERE state = 'conflict'",
       'reservation_history',
+      'turned_away',
     ])
       expect([rows, (await count(rows)) > 0]).toEqual([rows, true]);
     expect(await count('outbox_mails WHERE sent_at IS NULL')).toBe(0);

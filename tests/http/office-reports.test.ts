@@ -143,7 +143,10 @@ it('a search that finds no car is counted with its reason, unless a robot sent i
     [expect.stringMatching(/ICAR.* · Restringido$/), '1', 'Volver a vender'],
     ['Total', expect.any(String), ''],
   ]);
-  const rates = await admin.click(page, 'Volver a vender');
-  expect([rates.url.pathname, rates.url.searchParams.get('from')]).toEqual(['/staff/rates', inDays(50)]);
+  const change = await admin.click(page, 'Volver a vender');
+  expect(headingOf(change)).toBe('Revisar el cambio');
+  const published = await admin.press(change, 'Publicar ahora');
+  expect(published.url.searchParams.get('done')).toBe('published');
+  expect(headingOf(await admin.click(page, 'Bajar el mínimo de días'))).toBe('Revisar el cambio');
   await site.edit('sites_config', { brand: 'firefly' }, { restrictions: [] });
 });

@@ -18,9 +18,18 @@ export function readDraftId(url: URL): string | undefined {
   return url.searchParams.get('draft') || undefined;
 }
 
-/** The table from a day on. */
-export function toRatesPath(from: string, branch: string, done?: string): string {
-  return `/staff/rates?${new URLSearchParams({ from, branch, ...(done && { done }) })}`;
+/** The table from a day on, with fields of the form below it. */
+export function toRatesPath(
+  from: string,
+  branch: string,
+  given: { done?: string } & Partial<RateForm> = {},
+): string {
+  return `/staff/rates?${new URLSearchParams({ from, branch, ...given })}`;
+}
+
+/** The effect of a change, which one press publishes. */
+export function toRateChangePath(form: Partial<RateForm>): string {
+  return `/staff/rates/change?${new URLSearchParams(form)}`;
 }
 
 export interface Option {

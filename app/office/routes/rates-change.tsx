@@ -97,7 +97,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const intent = INTENTS.find((one) => one === read('intent'));
   if (intent === 'drop') {
     requireAllowed(await dropDraft(services, actor, draftId ?? ''), HERE);
-    return redirect(toRatesPath(form.first, form.place, 'dropped'), 303);
+    return redirect(toRatesPath(form.first, form.place, { done: 'dropped' }), 303);
   }
   const readForm = readRateForm(form, services.content.current(), findToday(services));
   if (readForm.kind === 'invalid' || !intent) throw data(null, { status: 400 });
@@ -115,7 +115,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const answer = requireAllowed(outcome, HERE);
   if (answer.kind === 'written' || answer.kind === 'done') {
     const done = intent === 'publish' ? 'published' : 'scheduled';
-    return redirect(toRatesPath(form.first, form.place, done), 303);
+    return redirect(toRatesPath(form.first, form.place, { done }), 303);
   }
   const said =
     answer.kind === 'refused' ? answer.problems.map((problem) => sayProblem(problem, language)) : [];
