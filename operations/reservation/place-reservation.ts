@@ -263,7 +263,8 @@ async function findAlternatives(services: Services, review: ReviewedDraft): Prom
   return offers.sort((a, b) => distance(a) - distance(b)).slice(0, 3);
 }
 
-async function findOthers(
+/** Other cars that can be booked for what is known of the renter. */
+export async function findOthers(
   services: Services,
   draft: ReservationDraft,
   { search: valid, coupon }: Pick<ReviewedDraft, 'coupon'> & { search: ValidSearch | undefined },

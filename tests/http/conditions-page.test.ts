@@ -88,12 +88,15 @@ async function readPdf(bytes: Uint8Array = new Uint8Array()): Promise<string> {
   return (await extractText(await getDocumentProxy(bytes), { mergePages: true })).text;
 }
 
-it('the booking says at the birth date that a class is for older drivers, before it is sent', async () => {
+it('the booking says at the birth date that a class is for older drivers, and what would do, before it is sent', async () => {
   const visitor = site.visit();
   const form = await chooseCar(visitor, { car: 'Toyota Fortuner', type: 'normal' });
-  const birthday = `${Number(inDays(0).slice(0, 4)) - 23}-01-01`;
+  const [year = '', month] = inDays(60).split('-');
+  const birthday = `${Number(year) - 25}-${month}-01`;
   const page = await count(visitor, form, { ...RENTER, birthday });
-  expect(errorOf(page, 'birthday')).toBe('Esta clase es para conductores desde 25 años');
+  const told = errorOf(page, 'birthday');
+  expect(told).toMatch(/^Esta clase es para conductores desde 25 años\. El .+ es tuyo desde \$\d+/);
+  expect(told).toMatch(new RegExp(`Si retiras desde el .+, 1 de .+ de ${year}, ya tienes la edad\\.$`));
   expect(page.text).not.toContain('21 a 22 años +');
   expect(page.text).toContain('Para conductores de 25 años o más. Cambiar');
 });

@@ -1,12 +1,12 @@
-import { formatDay, formatMoney } from '#app/texts/format.ts';
+import { formatDay, formatLongDate, formatMoney } from '#app/texts/format.ts';
 import { inBoth, type Translator } from '#app/texts/translator.ts';
 import { formatMessageValues } from '#app/ui/language/use-message.ts';
 import type { PanamaDate } from '#domain/calendar/panama.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { MessageRef } from '#domain/message.ts';
-import type { Cents } from '#domain/money/money.ts';
 import type { RatePeriod } from '#domain/pricing/rates.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
+import type { Solutions } from '#operations/reservation/find-solutions.ts';
 
 /**
  * The rule as a sentence, such as "At least 3 days for pick-ups on these dates: Carnival (Fri, Feb 5 – Wed,
@@ -42,15 +42,31 @@ export function obstacleTexts(kind: Exclude<ObstacleKind, 'restricted' | 'refuse
 }
 
 /** Why a driver cannot have a car, and the cheapest one that they can have. pricing.md#conditions. */
-export function refusalTexts(
-  refusal: MessageRef,
-  instead: { name: string; totalCents: Cents } | undefined,
-): Texts {
+export function refusalTexts(refusal: MessageRef, instead: Solutions['car']): Texts {
   return inBoth((t, language) => {
     const reason = t(refusal.key, formatMessageValues(refusal.values ?? {}, language));
-    if (!instead) return `${reason}.`;
-    return t('restrictions.refused', { reason, name: instead.name, total: formatMoney(instead.totalCents) });
+    return [`${reason}.`, carText(instead, t)].filter(Boolean).join(' ');
   });
+}
+
+function carText(car: Solutions['car'], t: Translator): string {
+  return car ? t('restrictions.insteadCar', { name: car.name, total: formatMoney(car.totalCents) }) : '';
+}
+
+/** What a renter whom the conditions refuse a car may have instead, in sentences; undefined: nothing. */
+export function solutionTexts({ car, cards, pickupDate }: Solutions): Texts | undefined {
+  const texts = inBoth((t, language) => {
+    const kinds = new Intl.ListFormat(language, { type: 'disjunction' });
+    const names = kinds.format(cards.map((card) => t(`restrictions.cards.${card}`)));
+    return [
+      carText(car, t),
+      cards.length > 0 && t('restrictions.insteadCards', { cards: names }),
+      pickupDate && t('restrictions.insteadDate', { date: formatLongDate(pickupDate, language) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  });
+  return texts.es ? texts : undefined;
 }
 
 /** The text of the link to a search that is allowed. `days`: as charged. */

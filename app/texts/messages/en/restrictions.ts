@@ -13,5 +13,12 @@ export const restrictions: ServerMessages['restrictions'] = {
   tooLong: 'Rented out for at most {days, plural, one {# day} other {# days}}.',
   tooShort: 'Rented out for at least {days, plural, one {# day} other {# days}}.',
   allowed: 'Available for {days, plural, one {# day} other {# days}} ({pickup} – {return}): see those dates',
-  refused: '{reason}. The {name} is yours from {total}.',
+  insteadCar: 'The {name} is yours from {total}.',
+  insteadCards: 'With {cards} this car is yours.',
+  insteadDate: 'If you pick it up from {date} on, you are old enough.',
+  cards: {
+    credit: 'a credit card',
+    debit: 'a debit card',
+    cash: 'a deposit in cash',
+  },
 };

@@ -13,5 +13,12 @@ export const restrictions = {
   tooLong: 'Se alquila por un máximo de {days, plural, one {# día} other {# días}}.',
   tooShort: 'Se alquila a partir de {days, plural, one {# día} other {# días}}.',
   allowed: 'Disponible por {days, plural, one {# día} other {# días}} ({pickup} – {return}): ver esas fechas',
-  refused: '{reason}. El {name} es tuyo desde {total}.',
+  insteadCar: 'El {name} es tuyo desde {total}.',
+  insteadCards: 'Con {cards} este auto es tuyo.',
+  insteadDate: 'Si retiras desde el {date}, ya tienes la edad.',
+  cards: {
+    credit: 'tarjeta de crédito',
+    debit: 'tarjeta de débito',
+    cash: 'depósito en efectivo',
+  },
 };

@@ -26,7 +26,7 @@ export async function loadReservation(
   const services = context.get(servicesContext);
   if (review.kind !== 'ready') return undefined;
   if (review.reservation && isBooked(review.reservation, services.clock.now())) return undefined;
-  const page = toReservationPage(services, review);
+  const page = await toReservationPage(services, review);
   const user = await findUser(context);
   const renter = fillRenterForm(page.renter, toProfileView(user.profile));
   return {

@@ -9,13 +9,15 @@ import { TextField } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useBand } from '#app/ui/language/use-band.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
+import { useContentText, useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
 import { useMessage } from '#app/ui/language/use-message.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { NewWindowLink } from '#app/ui/new-window-link.tsx';
 import { StatedFields } from '#app/ui/stated-fields.tsx';
 import { MINIMUM_AGE } from '#domain/conditions/condition.ts';
+import type { MessageRef } from '#domain/message.ts';
 import type { RenterForm } from '#domain/renter/renter.ts';
+import type { ReservationField } from '#operations/reservation/place-reservation.ts';
 import { DateBoxes } from '../../forms/date-boxes.tsx';
 import { useTermsPath } from '../../frame/root-data.ts';
 import { PUBLIC_PAGES } from '../../sharing/public-pages.ts';
@@ -35,18 +37,16 @@ export function RenterSection({
 }) {
   const t = useTranslations('reservation.page.client');
   const say = useMessage();
+  const sayError = useErrors(page);
   const { renter } = page;
-  const field = (name: Exclude<keyof RenterForm, 'terms'>) => {
-    const problem = problemOf(name) ?? page.stated.find((one) => one.field === name)?.message;
-    return {
-      name,
-      label: t(name),
-      defaultValue: renter[name],
-      error: problem && say(problem),
-      required: true,
-      maxLength: name === 'email' ? 254 : 80,
-    };
-  };
+  const field = (name: Exclude<keyof RenterForm, 'terms'>) => ({
+    name,
+    label: t(name),
+    defaultValue: renter[name],
+    error: sayError(name, problemOf(name)),
+    required: true,
+    maxLength: name === 'email' ? 254 : 80,
+  });
   const terms = problemOf('terms');
   return (
     <section aria-labelledby="client" className="titled" {...handlers}>
@@ -81,14 +81,7 @@ export function RenterSection({
           autoComplete="bday"
         />
         <TextField {...field('license')} hint={t('licenseHint')} autoComplete="off" spellCheck={false} />
-        <StatedFields
-          asked={page.asked}
-          driver={page.driver}
-          errorOf={(name) => {
-            const problem = page.stated.find(({ field }) => field === name);
-            return problem && say(problem.message);
-          }}
-        />
+        <StatedFields asked={page.asked} driver={page.driver} errorOf={(name) => sayError(name)} />
       </div>
       <Essentials page={page} />
       <Checkbox
@@ -101,6 +94,19 @@ export function RenterSection({
       />
     </section>
   );
+}
+
+/** The problem of a field; a refusal by the conditions with what would do instead. */
+function useErrors({ stated, instead }: Pick<ReservationPage, 'stated' | 'instead'>) {
+  const say = useMessage();
+  const read = useContentText();
+  return (name: ReservationField, problem?: MessageRef): string | undefined => {
+    const refusal = stated.find(({ field }) => field === name)?.message;
+    const shown = problem ?? refusal;
+    if (!shown) return undefined;
+    const isRefusal = refusal && say(refusal) === say(shown);
+    return isRefusal && instead ? `${say(shown)}. ${read(instead).text}` : say(shown);
+  };
 }
 
 function TermsLabel() {

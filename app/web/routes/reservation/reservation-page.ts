@@ -14,12 +14,14 @@ import type { RentalSearch, Selection } from '#domain/reservation/draft.ts';
 import type { Texts } from '#domain/texts.ts';
 import { toConditionedRental } from '#operations/fleet/conditioned-rental.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { findSolutions } from '#operations/reservation/find-solutions.ts';
 import { type CouponView, toCouponView } from '#operations/reservation/find-usable-coupon.ts';
 import { guaranteeOf, HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
 import { findRefusals, type ReservationProblem } from '#operations/reservation/place-reservation.ts';
 import { type OptionPrices, priceOptions } from '#operations/reservation/price-options.ts';
 import { findCoverage, requirements, toDriver } from '#operations/reservation/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
+import { solutionTexts } from '../../search/restriction-texts.server.ts';
 
 /** Loader data of `/reserva`. */
 export interface ReservationPage {
@@ -39,7 +41,9 @@ export interface ReservationPage {
   asked: AskedFacts;
   driver: Driver;
   pricedFor: PricedDriver;
+  /** Why the conditions refuse the renter, and what would do instead. */
   stated: ReservationProblem[];
+  instead?: Texts | undefined;
   renter: RenterForm;
   /** How a telephone number of another country is read, with the name of the country. */
   phoneRead?: string | undefined;
@@ -86,11 +90,12 @@ export interface ZoneOption extends Pick<DeliveryZone, 'code' | 'label' | 'descr
   addsCents: Cents;
 }
 
-export function toReservationPage(services: Services, review: ReviewedDraft): ReservationPage {
+export async function toReservationPage(services: Services, review: ReviewedDraft): Promise<ReservationPage> {
   const { draft, content, search, quote, pricesFingerprint } = review;
   const prices = priceOptions(review);
   const ages = listAges(review, prices);
   const { rates } = content.site;
+  const stated = findRefusals(review);
   return {
     car: toCarView(review),
     trip: {
@@ -109,7 +114,8 @@ export function toReservationPage(services: Services, review: ReviewedDraft): Re
     asked: toAsked(review),
     driver: toDriver(draft),
     pricedFor: toPricedFor(review, ages),
-    stated: findRefusals(review),
+    stated,
+    instead: stated.length > 0 ? solutionTexts(await findSolutions(services, review)) : undefined,
     renter: draft.renter,
     coupon: toCouponView(review.coupon),
     quote,
