@@ -79,6 +79,8 @@ function officePages(): RouteConfigEntry[] {
           'cancel',
           'no-show',
         ].map((verb) => page(`reservations/:code/${verb}`, verb)),
+        page('units'),
+        page('units/:label', 'unit'),
         page('money'),
         page('money/close', 'close'),
         page('money/:reference', 'movement'),

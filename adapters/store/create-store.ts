@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { CarTransfer } from '#domain/stock/transfers.ts';
 import type { ContentRevisions } from '#operations/ports/content-revisions.ts';
+import type { FleetDesk, KeptUnits } from '#operations/ports/fleet-desk.ts';
 import type { KeptValues } from '#operations/ports/kept-values.ts';
 import type { OfficeMoney } from '#operations/ports/office-money.ts';
 import type { Outbox } from '#operations/ports/outbox.ts';
@@ -48,7 +49,8 @@ import { createStaffStore } from './staff/staff-store.ts';
 import { assignUnit, listConflicts, putBlock, removeBlock } from './stock/blocks.ts';
 import { createRentalDesk } from './stock/desk.ts';
 import { eraseOldBlocks } from './stock/erase-old-blocks.ts';
-import { type KeptUnits, keepUnits, listUnits } from './stock/keep-units.ts';
+import { createFleetDesk } from './stock/fleet-desk.ts';
+import { keepUnits, listUnits } from './stock/keep-units.ts';
 import { listUpgrades, reportWithoutCar } from './stock/lost-units.ts';
 import { exchangeUnit, keepUnitsOut, pickUpRental, returnRental } from './stock/rentals.ts';
 import { keepTransfers, listDueTransfers } from './stock/transfer-times.ts';
@@ -66,7 +68,7 @@ export interface Store {
   papers: PapersStore;
   outbox: Outbox;
   rateLimiter: RateLimiter;
-  stock: StockStore & RentalDesk;
+  stock: StockStore & RentalDesk & FleetDesk;
   sealed: SealedStore;
   staff: StaffStore;
   contentRevisions: ContentRevisions;
@@ -130,6 +132,7 @@ export function createStore(database: Database): Store {
     rateLimiter: createRateLimiter(database),
     stock: {
       ...createRentalDesk(database, signal),
+      ...createFleetDesk(database),
       putBlock: (request) => putBlock(database, request),
       removeBlock: (request) => removeBlock(database, request),
       listConflicts: (now) => listConflicts(database, now),

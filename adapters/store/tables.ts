@@ -35,6 +35,15 @@ export interface Tables {
     branch_code: string;
     label: string;
     active: Generated<boolean>;
+    plate: Generated<string>;
+    vin: Generated<string>;
+    km: number | null;
+    registration_until: PanamaDate | null;
+    inspection_until: PanamaDate | null;
+    insurance_until: PanamaDate | null;
+    service_km: number | null;
+    service_on: PanamaDate | null;
+    version: Generated<number>;
   };
   reservations: ReservationTable;
   allocations: { reservation_id: string | null; unit_id: number; period: string };

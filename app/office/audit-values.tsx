@@ -6,6 +6,7 @@ import type { Role } from '#domain/office/rights.ts';
 import type { PaperReason, PapersState } from '#domain/precheckin/papers.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
 import type { PhotoPlace } from '#domain/stock/car-photos.ts';
+import type { BlockReason } from '#domain/stock/read-block.ts';
 import type { Verdict } from '#operations/office/money/resolve-unclear.ts';
 import type { Label } from '#operations/ports/content-editor.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
@@ -91,6 +92,7 @@ const WORDS = {
   shown: (word: string) =>
     word === 'data' ? ('audit.data' as const) : (`papers.pictures.${word as PhotoKind}` as const),
   picture: (word: string) => `rental.photos.places.${word as PhotoPlace}` as const,
+  blockReason: (word: string) => `units.reasons.${word as BlockReason}` as const,
   mail: (word: string) => `reservation.mailKinds.${word as OutboxMail['kind']}` as const,
 } satisfies Partial<Record<AuditField, unknown>>;
 
@@ -112,7 +114,8 @@ function useValueText(labels: Readonly<Record<string, string>>) {
     if (Array.isArray(value)) return value.map(toText).join(', ') || '–';
     if (typeof value === 'object') return toText(value) || '–';
     const word = String(value);
-    if (field === 'publishAt') return format.dateTime(fromInstant(Date.parse(word)));
+    if (field === 'publishAt' || field === 'from' || field === 'until')
+      return format.dateTime(fromInstant(Date.parse(word)));
     if (field === 'paperReason')
       return word === 'other' ? t('papers.other') : tReason(word as Exclude<PaperReason, 'other'>);
     const key = field && field in WORDS ? WORDS[field as keyof typeof WORDS](word) : undefined;

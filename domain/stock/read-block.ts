@@ -17,6 +17,7 @@ export const blockReasons = [
   'broker',
   'rentworks',
 ] as const;
+export type BlockReason = (typeof blockReasons)[number];
 
 /** A period in which a unit is out of service or sold elsewhere. stock.md#blocks. */
 export interface Block {

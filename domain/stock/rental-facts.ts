@@ -19,7 +19,7 @@ export interface CarReading {
 
 const FULL_TANK = 8;
 /** Beyond it the number was mistyped. */
-const MOST_KM = 2_000_000;
+export const MOST_KM = 2_000_000;
 /** By which the clock of a tablet or of the rental system may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
 

@@ -6,6 +6,7 @@ import type { ContentEditor } from './content-editor.ts';
 import type { ContentRevisions } from './content-revisions.ts';
 import type { ErasureList } from './erasure-list.ts';
 import type { EventReceiver } from './event-receiver.ts';
+import type { FleetDesk } from './fleet-desk.ts';
 import type { MailComposer } from './mail-composer.ts';
 import type { Mailer } from './mailer.ts';
 import type { OfficeMoney } from './office-money.ts';
@@ -54,7 +55,7 @@ export interface Services {
   contentRevisions: ContentRevisions;
   accounts: Accounts;
   reservations: ReservationStore;
-  stock: StockStore & RentalDesk;
+  stock: StockStore & RentalDesk & FleetDesk;
   payments: PaymentStore;
   money: OfficeMoney;
   reports: Reports;

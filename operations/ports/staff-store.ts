@@ -35,6 +35,10 @@ export const verbs = [
   'upload-file',
   'car-photo',
   'car-mark',
+  'add-units',
+  'edit-unit',
+  'block-unit',
+  'lift-block',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];
@@ -96,6 +100,19 @@ export const auditFields = [
   /** Lines added to a bill: code, quantity and reason. */
   'lines',
   'chargesCents',
+  'plate',
+  'vin',
+  'registration',
+  'inspection',
+  'insurance',
+  'serviceKm',
+  'serviceOn',
+  'inFleet',
+  'units',
+  'classCode',
+  'blockReason',
+  'from',
+  'until',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 /** Written as a literal, so that the compiler knows its fields. */
@@ -110,7 +127,7 @@ export interface AuditEntry {
   who: string;
   network: string;
   verb: Verb;
-  /** Code of a reservation, address of an employee, or path of a page. */
+  /** Code of a reservation, label of a unit, address of an employee, or path of a page. */
   subject: string;
   outcome: 'done' | 'refused';
   before?: AuditValues | undefined;

@@ -33,7 +33,8 @@ export async function putBlock(services: BlockServices, row: unknown): Promise<B
   if (outcome === 'unknown-unit')
     return { kind: 'invalid', field: 'unit', message: `there is no unit ${unit}` };
   if (outcome === 'other-brand') return { kind: 'other-brand', reference };
-  const conflicts = outcome === 'conflict' ? await listConflictsOf(services, reference) : [];
+  const isOfBlock = (conflict: StockConflict) => conflict.reference === reference;
+  const conflicts = outcome === 'conflict' ? await listProposedConflicts(services, isOfBlock) : [];
   return { kind: 'stored', reference, outcome, conflicts };
 }
 
@@ -53,13 +54,15 @@ export async function removeBlock(
   return { kind: 'stored', reference, outcome, conflicts: [] };
 }
 
-/** Proposals are made for rentals of this brand only, whose classes and prices are known here. */
-async function listConflictsOf(services: BlockServices, reference: string): Promise<ProposedConflict[]> {
+/** Some conflicts. Proposals are made for rentals of this brand only, whose classes and prices are known here. */
+export async function listProposedConflicts(
+  services: BlockServices,
+  isListed: (conflict: StockConflict) => boolean,
+): Promise<ProposedConflict[]> {
   const { stock, content, clock } = services;
   const { brand } = content.current().site;
-  const found = (await stock.listConflicts(clock.now())).filter((one) => one.reference === reference);
   const proposed: ProposedConflict[] = [];
-  for (const conflict of found) {
+  for (const conflict of (await stock.listConflicts(clock.now())).filter(isListed)) {
     const { rental } = conflict;
     const proposal = rental?.brand === brand ? await proposeOtherUnit(services, rental) : undefined;
     proposed.push({ ...conflict, proposal });

@@ -19,6 +19,7 @@ import { repeatErasures } from '#operations/privacy/repeat-erasures.ts';
 import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { remindRenters } from '#operations/reservation/reservation-mails.ts';
 import { createResealing } from '#operations/security/reseal-stored.ts';
+import { blockDueServices } from '#operations/stock/block-due-services.ts';
 import { replaceLostUnits } from '#operations/stock/replace-lost-units.ts';
 import type { OtherBuilds } from '../http/other-builds.ts';
 import type { Job } from './worker.ts';
@@ -66,6 +67,7 @@ export function listJobs({ services, store, mustReseal, otherBuilds }: JobParts)
     { name: 'reconcile payments', everyMs: 10 * MINUTE_MS, run: () => reconcilePayments(services) },
     { name: 'expire holds', everyMs: 15_000, run: () => expireHolds(services) },
     { name: 'replace lost units', everyMs: MINUTE_MS, run: () => replaceLostUnits(services) },
+    timed('block due services', MINUTE_MS, () => blockDueServices(services)),
     timed('erase private files', 10 * MINUTE_MS, () => erasePrivateFiles(services)),
     timed('erase old renters', HOUR_MS, () => eraseOldRenters(services)),
     timed('repeat erasures', 10 * MINUTE_MS, () => repeatErasures(services)),

@@ -32,6 +32,12 @@ const at = (right: Right, verb: string, intent = verb): Sent => ({
   form: { intent, version: '0' },
 });
 
+const atUnit = (intent: string): Sent => ({
+  right: 'units',
+  path: 'units/PTY-ICAR-1',
+  form: { intent, version: '0' },
+});
+
 /** Each thing that the audit knows, with the right that the company decided; undefined: everybody, for oneself. */
 const VERBS: Record<Verb, Sent | undefined> = {
   'sign-in': undefined,
@@ -77,6 +83,10 @@ const VERBS: Record<Verb, Sent | undefined> = {
     path: 'money/close',
     form: { intent: 'close-day', branch: 'PTY', date: '2099-01-01' },
   },
+  'add-units': { right: 'units', path: 'units', form: { intent: 'add-units', home: 'PTY', count: '0' } },
+  'edit-unit': atUnit('edit-unit'),
+  'block-unit': atUnit('block-unit'),
+  'lift-block': atUnit('lift-block'),
   'delete-content': { right: 'content', path: 'content/promos/1/delete', form: { intent: 'delete' } },
   'edit-content': { right: 'content', path: 'content/promos/1', form: { intent: 'save' } },
   // The form is not received without the right, so that it is refused as the hand over.
@@ -113,6 +123,8 @@ const PAGES: Record<string, Right | undefined> = {
   '': undefined,
   today: 'bookings',
   papers: 'papers',
+  units: 'units',
+  'units/:label': 'units',
   money: 'payments',
   'money/close': 'counter-payments',
   'money/:reference': 'payments',
@@ -167,7 +179,8 @@ it.each(Object.entries(PAGES))('/staff/%s is opened only with the right %s', asy
     .replace(':reference', `${code}-01`)
     .replace(':kind', 'license')
     .replace(':end', 'hand-over')
-    .replace(':place', 'front');
+    .replace(':place', 'front')
+    .replace(':label', 'PTY-ICAR-1');
   for (const { role } of demoStaff) {
     const isAllowed = right === undefined || hasRight({ role }, right);
     // Its answer to those who may see it has no end.

@@ -27,7 +27,7 @@ export async function findByWords(
         UNION ALL
         (SELECT reservation_id FROM allocations WHERE unit_id = u.id AND lower(period) < ${at}
           ORDER BY lower(period) DESC LIMIT ${MOST_OF_CAR})
-      ) a WHERE upper(u.label) = upper(${plate})
+      ) a WHERE upper(${plate}) IN (upper(u.label), u.plate)
     )
     SELECT * FROM reservations WHERE id IN (SELECT id FROM found) AND ${isOfBrand({ brand })}
       AND (${own}::text[] IS NULL OR pickup_branch = ANY(${own}) OR return_branch = ANY(${own}))

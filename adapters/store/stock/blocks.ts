@@ -12,7 +12,7 @@ import { toRange } from '../range.ts';
 
 /** Stores a block of the brand, whose transfers apply. */
 export async function putBlock(
-  { sql: db }: Database,
+  { sql: db }: Pick<Database, 'sql'>,
   { brand, block, now }: { brand: string; block: Block; now: Instant },
 ): Promise<BlockOutcome> {
   const { rows } = await sql<{ outcome: BlockOutcome }>`

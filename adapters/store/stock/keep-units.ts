@@ -1,13 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { KeptUnits } from '#operations/ports/fleet-desk.ts';
 import type { Database } from '../database.ts';
 import type { Tables } from '../tables.ts';
-
-export interface KeptUnits {
-  classCode: string;
-  branchCode: string;
-  /** Number of cars of the class that the branch rents out. */
-  units: number;
-}
 
 /**
  * Sets the number of active units per class and branch to `counts`; pairs that it does not name are
@@ -16,16 +10,39 @@ export interface KeptUnits {
  */
 export async function keepUnits({ sql: db }: Database, counts: readonly KeptUnits[]): Promise<void> {
   const changed = await db.transaction().execute(async (transaction) => {
-    // Without the lock, two processes that both count three of five units would add two each and make seven.
-    await sql`SELECT pg_advisory_xact_lock(hashtext('volante keep units'))`.execute(transaction);
+    await lockCounts(transaction);
     let changes = 0;
     for (const count of counts) changes += await keepClass(transaction, count);
     return changes;
   });
-  // A query plan made for zero units makes bookings several times slower. Only these tables are analyzed: for
-  // tables without statistics the planner expects some rows and uses the indexes, but with statistics of an
-  // empty table it would scan the table, and functions keep such a plan while the table grows.
-  if (changed > 0) await sql`ANALYZE car_units, unit_places`.execute(db);
+  if (changed > 0) await analyzeUnits(db);
+}
+
+/** Without it, two processes that both count three of five units would add two each and make seven. */
+async function lockCounts(transaction: Kysely<Tables>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('volante keep units'))`.execute(transaction);
+}
+
+/**
+ * A query plan made for zero units makes bookings several times slower. Only these tables are analyzed: for
+ * tables without statistics the planner expects some rows and uses the indexes, but with statistics of an
+ * empty table it would scan the table, and functions keep such a plan while the table grows.
+ */
+async function analyzeUnits(db: Kysely<Tables>): Promise<void> {
+  await sql`ANALYZE car_units, unit_places`.execute(db);
+}
+
+/** Adds so many units to those that there are, in a transaction. */
+export async function addMoreUnits(transaction: Kysely<Tables>, added: KeptUnits): Promise<void> {
+  await lockCounts(transaction);
+  const { known } = await transaction
+    .selectFrom('car_units')
+    .select(({ fn }) => fn.countAll<number>().as('known'))
+    .where('class_code', '=', added.classCode)
+    .where('branch_code', '=', added.branchCode)
+    .executeTakeFirstOrThrow();
+  await addUnits(transaction, added, { from: known + 1, howMany: added.units });
+  await analyzeUnits(transaction);
 }
 
 async function keepClass(db: Kysely<Tables>, count: KeptUnits): Promise<number> {

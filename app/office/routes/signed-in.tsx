@@ -20,6 +20,7 @@ export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 const PAGES = [
   ['today', 'bookings'],
   ['papers', 'papers'],
+  ['units', 'units'],
   ['money', 'payments'],
   ['money/close', 'counter-payments'],
   ['content', 'content', 'rates'],

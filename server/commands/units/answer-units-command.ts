@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
+import type { KeptUnits } from '#operations/ports/fleet-desk.ts';
 import type { StockConflict } from '#operations/ports/stock-store.ts';
 import { proposeOtherUnit } from '#operations/stock/propose-other-unit.ts';
 import { importBlocks } from './import-blocks.ts';

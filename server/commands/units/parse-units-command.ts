@@ -1,4 +1,4 @@
-import type { KeptUnits } from '#adapters/store/stock/keep-units.ts';
+import type { KeptUnits } from '#operations/ports/fleet-desk.ts';
 
 export type UnitsCommand =
   | { kind: 'list' | 'conflicts' }

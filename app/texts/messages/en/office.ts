@@ -2,6 +2,7 @@ import type { OfficeMessages } from '../es/office.ts';
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
 import { reports } from './office-reports.ts';
+import { units } from './office-units.ts';
 
 export const messages: OfficeMessages = {
   office: {
@@ -13,6 +14,7 @@ export const messages: OfficeMessages = {
       label: 'Office',
       today: 'Today',
       papers: 'Papers',
+      units: 'Units',
       money: 'Money',
       'money/close': 'Cash',
       content: 'Content',
@@ -85,6 +87,10 @@ export const messages: OfficeMessages = {
       'upload-file': 'Upload file',
       'car-photo': 'Photo of a car',
       'car-mark': 'Mark of a car',
+      'add-units': 'Add units',
+      'edit-unit': 'Edit unit',
+      'block-unit': 'Block unit',
+      'lift-block': 'Lift block',
       note: 'Add note',
       renter: 'Correct data',
       resend: 'Resend mail',
@@ -432,6 +438,7 @@ export const messages: OfficeMessages = {
     rates,
     rental,
     reports,
+    units,
     pages: { label: 'Pages', previous: 'Previous', next: 'Next' },
     verb: {
       label: 'What you can do',
@@ -758,6 +765,19 @@ export const messages: OfficeMessages = {
         depositBackCents: 'Deposit given back',
         lines: 'Lines',
         chargesCents: 'Charges',
+        plate: 'Plate',
+        vin: 'VIN',
+        registration: 'Registration until',
+        inspection: 'Inspection until',
+        insurance: 'Insurance until',
+        serviceKm: 'Service, km',
+        serviceOn: 'Service, day',
+        inFleet: 'In the fleet',
+        units: 'Units',
+        classCode: 'Class',
+        blockReason: 'Reason of the block',
+        from: 'From',
+        until: 'Until',
         earlier: 'Noted by an earlier version',
       },
     },

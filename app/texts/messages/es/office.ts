@@ -1,6 +1,7 @@
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
 import { reports } from './office-reports.ts';
+import { units } from './office-units.ts';
 
 /** The Spanish texts of the office, which its pages alone have. */
 export const messages = {
@@ -13,6 +14,7 @@ export const messages = {
       label: 'Oficina',
       today: 'Hoy',
       papers: 'Documentos',
+      units: 'Unidades',
       money: 'Dinero',
       'money/close': 'Caja',
       content: 'Contenido',
@@ -85,6 +87,10 @@ export const messages = {
       'upload-file': 'Subir archivo',
       'car-photo': 'Foto de un auto',
       'car-mark': 'Marca de un auto',
+      'add-units': 'Agregar unidades',
+      'edit-unit': 'Editar unidad',
+      'block-unit': 'Bloquear unidad',
+      'lift-block': 'Quitar bloqueo',
       note: 'Agregar nota',
       renter: 'Corregir datos',
       resend: 'Reenviar correo',
@@ -430,6 +436,7 @@ export const messages = {
     rates,
     rental,
     reports,
+    units,
     pages: { label: 'Páginas', previous: 'Anterior', next: 'Siguiente' },
     verb: {
       label: 'Qué puedes hacer',
@@ -754,6 +761,19 @@ export const messages = {
         depositBackCents: 'Depósito devuelto',
         lines: 'Líneas',
         chargesCents: 'Cargos',
+        plate: 'Placa',
+        vin: 'VIN',
+        registration: 'Registro hasta',
+        inspection: 'Revisado hasta',
+        insurance: 'Seguro hasta',
+        serviceKm: 'Mantenimiento, km',
+        serviceOn: 'Mantenimiento, día',
+        inFleet: 'En la flota',
+        units: 'Unidades',
+        classCode: 'Clase',
+        blockReason: 'Motivo del bloqueo',
+        from: 'Desde',
+        until: 'Hasta',
         earlier: 'Anotado por una versión anterior',
       },
     },

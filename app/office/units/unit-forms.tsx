@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { Button } from '#app/ui/button.tsx';
+import { SelectField, TextField } from '#app/ui/field.tsx';
+import { HiddenFields } from '#app/ui/hidden-fields.tsx';
+import { blockReasons } from '#domain/stock/read-block.ts';
+import { unitDocuments } from '#domain/stock/unit-facts.ts';
+import type { BranchChoice } from '../branch-field.tsx';
+import type { TypedUnit, toTypedFacts } from './unit-request.ts';
+
+interface FormProps {
+  version: number;
+  formId: string;
+  typed: TypedUnit | undefined;
+  branches: BranchChoice[];
+  facts: ReturnType<typeof toTypedFacts>;
+}
+
+function UnitForm({
+  title,
+  version,
+  formId,
+  children,
+}: Pick<FormProps, 'version' | 'formId'> & { title: string; children: ReactNode }) {
+  return (
+    <section className="stack" data-no-print>
+      <h2 className="text-heading">{title}</h2>
+      <Form method="post" reloadDocument className="office-form">
+        <HiddenFields
+          entries={[
+            ['version', `${version}`],
+            ['form_id', formId],
+          ]}
+        />
+        {children}
+      </Form>
+    </section>
+  );
+}
+
+/** Takes the unit out of sale for a time. */
+export function BlockForm(props: FormProps) {
+  const t = useTranslations('office.units');
+  const { typed } = props;
+  return (
+    <UnitForm {...props} title={t('block')}>
+      <SelectField name="reason" label={t('reason')} defaultValue={typed?.reason || 'maintenance'}>
+        {blockReasons
+          .filter((reason) => reason !== 'transfer')
+          .map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reasons.${reason}`)}
+            </option>
+          ))}
+      </SelectField>
+      <MomentField name="from" label={t('from')} typed={typed?.from} />
+      <MomentField name="until" label={t('to')} typed={typed?.until} />
+      <Button name="intent" value="block-unit" variant="secondary">
+        {t('block')}
+      </Button>
+    </UnitForm>
+  );
+}
+
+/** Moves the unit to another branch. */
+export function TransferForm(props: FormProps) {
+  const t = useTranslations('office.units');
+  const { typed, branches } = props;
+  return (
+    <UnitForm {...props} title={t('transfer')}>
+      <SelectField name="to" label={t('toBranch')} defaultValue={typed?.to}>
+        {branches.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {code} · {name}
+          </option>
+        ))}
+      </SelectField>
+      <MomentField name="leaves" label={t('leaves')} typed={typed?.leaves} />
+      <MomentField name="arrives" label={t('arrives')} typed={typed?.arrives} />
+      <Button name="intent" value="transfer-unit" variant="secondary">
+        {t('transfer')}
+      </Button>
+    </UnitForm>
+  );
+}
+
+function MomentField({ name, label, typed }: { name: string; label: string; typed: string | undefined }) {
+  const t = useTranslations('office.units');
+  return (
+    <TextField
+      name={name}
+      type="datetime-local"
+      label={label}
+      hint={t('moment')}
+      defaultValue={typed}
+      required
+    />
+  );
+}
+
+/** What the company notes of the unit. */
+export function FactsForm(props: FormProps) {
+  const t = useTranslations('office.units');
+  const values = props.typed?.intent === 'edit-unit' ? props.typed : props.facts;
+  const save = useTranslations('office')('save');
+  const km = { inputMode: 'numeric' as const };
+  return (
+    <UnitForm {...props} title={t('facts')}>
+      <TextField name="plate" label={t('plate')} defaultValue={values.plate} />
+      <TextField name="vin" label={t('vin')} defaultValue={values.vin} />
+      <TextField name="km" {...km} label={t('km')} hint={t('kmHint')} defaultValue={values.km} />
+      {unitDocuments.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          type="date"
+          label={t(`documents.${name}`)}
+          hint={t('optionalDay')}
+          defaultValue={values[name]}
+        />
+      ))}
+      <TextField
+        name="service_km"
+        {...km}
+        label={t('serviceKm')}
+        hint={t('serviceHint')}
+        defaultValue={values.service_km}
+      />
+      <TextField name="service_on" type="date" label={t('serviceOn')} defaultValue={values.service_on} />
+      <Button name="intent" value="edit-unit">
+        {save}
+      </Button>
+    </UnitForm>
+  );
+}
+
+/** The unit leaves the fleet, or comes back. */
+export function FleetForm({ isRetired, ...props }: FormProps & { isRetired: boolean }) {
+  const t = useTranslations('office.units');
+  const title = isRetired ? t('revive') : t('retire');
+  return (
+    <UnitForm {...props} title={title}>
+      {isRetired ? null : <p>{t('retireAbout')}</p>}
+      <Button
+        name="intent"
+        value={isRetired ? 'revive' : 'retire'}
+        variant={isRetired ? 'secondary' : 'danger'}
+      >
+        {title}
+      </Button>
+    </UnitForm>
+  );
+}
