@@ -79,6 +79,7 @@ function officePages(): RouteConfigEntry[] {
           'cancel',
           'no-show',
         ].map((verb) => page(`reservations/:code/${verb}`, verb)),
+        page('board'),
         page('units'),
         page('units/:label', 'unit'),
         page('money'),

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { searchFleet } from '#operations/fleet/search-fleet.ts';
+import { loadBoard } from '#operations/office/units/load-board.ts';
 import { aCar } from '#tests/support/a-rental.ts';
+import { operator } from '#tests/support/an-employee.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
 import { makeContent, someSiteContent } from '#tests/support/some-content.ts';
 import { distinctSearches, flood } from './load.ts';
@@ -29,6 +31,7 @@ export async function benchGrowth(dataDir: string): Promise<Target[]> {
     for (const size of FLEETS) fleets.push(await timeFleet(bench, size));
     const stock = await timeStock(bench);
     const searches = await timeSearches(bench);
+    const board = await timeBoard(bench);
     printTable(
       'Growth',
       ['size', 'ms'],
@@ -45,6 +48,7 @@ export async function benchGrowth(dataDir: string): Promise<Target[]> {
           `search for ${typed}${branches ? ' at a small branch' : ''}, ${RESERVATIONS.at(-1)} reservations`,
           `${searches[index]?.toFixed(2)}`,
         ]),
+        [`board of ${UNITS} cars with 8 rentals a day`, board.toFixed(2)],
       ],
     );
     const [none = Number.NaN, few = Number.NaN, , many = Number.NaN] = stock;
@@ -58,6 +62,7 @@ export async function benchGrowth(dataDir: string): Promise<Target[]> {
       { what: '7 availability, 10^6 ÷ 10^4 reservations', measured: many / few, goal: 2 },
       { what: '7 availability of 60 cars at 10^6', measured: many, goal: 5, unit: ' ms' },
       { what: "7 the office's search at 10^6", measured: Math.max(...searches), goal: 50, unit: ' ms' },
+      { what: '7 the board, without its page, at 10^6', measured: board, goal: 100, unit: ' ms' },
       ...(await benchProcesses(dataDir)),
     ];
   });
@@ -118,6 +123,12 @@ async function timeSearches({ store }: BenchStore): Promise<number[]> {
     times.push(await medianMs(search, 20));
   }
   return times;
+}
+
+/** Milliseconds of 14 days of all cars for the board: as many rentals as 1,000 cars have in usual use. */
+function timeBoard({ services }: BenchStore): Promise<number> {
+  const asked = { branch: undefined, from: '2026-05-01', days: 14 };
+  return medianMs(() => loadBoard(services, operator, asked), 20);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Stay, Unit } from './fit-unit.ts';
-import { listUpgrades, proposeUnit } from './propose-unit.ts';
+import { listFitting, listUpgrades } from './propose-unit.ts';
 
 const DAY = 86_400_000;
 const wanted = { from: 10 * DAY, until: 12 * DAY, pickupBranch: 'PTY', returnBranch: 'PTY' };
@@ -18,14 +18,16 @@ describe('the unit that is proposed for a rental without one', () => {
     const upgrade = unit('upgrade', 'SFBD', 'PTY');
     const far = unit('far', 'ICAR', 'DAV');
     const there = unit('there', 'ICAR', 'PTY');
-    expect(proposeUnit([upgrade, far, there], wanted, rules)?.label).toBe('there');
-    expect(proposeUnit([upgrade, far], wanted, rules)?.label).toBe('far');
-    expect(proposeUnit([upgrade, unit('busy', 'ICAR', 'PTY', taken)], wanted, rules)?.label).toBe('upgrade');
+    expect(listFitting([upgrade, far, there], wanted, rules)[0]?.label).toBe('there');
+    expect(listFitting([upgrade, far], wanted, rules)[0]?.label).toBe('far');
+    expect(listFitting([upgrade, unit('busy', 'ICAR', 'PTY', taken)], wanted, rules)[0]?.label).toBe(
+      'upgrade',
+    );
   });
 
   it('is none when no unit fits', () => {
-    expect(proposeUnit([unit('busy', 'ICAR', 'PTY', taken)], wanted, rules)).toBeUndefined();
-    expect(proposeUnit([unit('small', 'ECAR', 'PTY')], wanted, rules)).toBeUndefined();
+    expect(listFitting([unit('busy', 'ICAR', 'PTY', taken)], wanted, rules)).toEqual([]);
+    expect(listFitting([unit('small', 'ECAR', 'PTY')], wanted, rules)).toEqual([]);
   });
 
   it('is never of a cheaper class', () => {

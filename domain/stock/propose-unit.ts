@@ -1,23 +1,22 @@
 import { fitUnit, type StockRules, type Unit, type WantedStay } from './fit-unit.ts';
 
 /**
- * Another unit for a rental that cannot keep its own: of its class, otherwise of the first other class of
- * `classCodes` with one; within a class one that is there, otherwise the nearest. Undefined: none fits.
+ * Units for a rental that cannot keep its own, by the order of `classCodes`; within a class those that are there, then
+ * the nearest.
  */
-export function proposeUnit(
+export function listFitting(
   units: readonly Unit[],
   wanted: WantedStay,
   { classCodes, ...rules }: StockRules & { classCodes: readonly string[] },
-): Unit | undefined {
-  for (const classCode of classCodes) {
-    const fitting = units
+): Unit[] {
+  return classCodes.flatMap((classCode) =>
+    units
       .filter((unit) => unit.classCode === classCode)
       .map((unit) => ({ unit, fit: fitUnit(unit, wanted, rules) }))
       .filter(({ fit }) => fit !== undefined)
-      .sort((a, b) => (a.fit?.transferMs ?? 0) - (b.fit?.transferMs ?? 0));
-    if (fitting[0]) return fitting[0].unit;
-  }
-  return undefined;
+      .sort((a, b) => (a.fit?.transferMs ?? 0) - (b.fit?.transferMs ?? 0))
+      .map(({ unit }) => unit),
+  );
 }
 
 /** The class itself, then those whose cheapest car costs as much or more, the cheapest first. */

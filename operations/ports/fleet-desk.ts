@@ -101,4 +101,9 @@ export interface FleetDesk {
   ): Promise<AuditedOutcome>;
   /** Units whose service is due by kilometers or on a day, and whose block of the brand ends before. */
   listDueServices(request: { brand: string; on: PanamaDate; until: Instant }): Promise<DueService[]>;
+  /** Gives a rental that was not handed over another unit. `unfit`: the unit is unknown or does not fit. */
+  moveRental(
+    request: { reservationId: string; version: number; unit: string; now: Instant },
+    audited: AuditedAct,
+  ): Promise<AuditedOutcome | { kind: 'unfit' }>;
 }

@@ -39,6 +39,7 @@ export const verbs = [
   'edit-unit',
   'block-unit',
   'lift-block',
+  'move-unit',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];

@@ -87,6 +87,7 @@ const VERBS: Record<Verb, Sent | undefined> = {
   'edit-unit': atUnit('edit-unit'),
   'block-unit': atUnit('block-unit'),
   'lift-block': atUnit('lift-block'),
+  'move-unit': { right: 'units', path: 'board?move=CODE', form: { intent: 'move-unit', version: '0' } },
   'delete-content': { right: 'content', path: 'content/promos/1/delete', form: { intent: 'delete' } },
   'edit-content': { right: 'content', path: 'content/promos/1', form: { intent: 'save' } },
   // The form is not received without the right, so that it is refused as the hand over.
@@ -123,6 +124,7 @@ const PAGES: Record<string, Right | undefined> = {
   '': undefined,
   today: 'bookings',
   papers: 'papers',
+  board: 'bookings',
   units: 'units',
   'units/:label': 'units',
   money: 'payments',

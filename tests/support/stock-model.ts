@@ -1,5 +1,5 @@
 import { fitUnit, type Stay, type Unit, type WantedStay } from '#domain/stock/fit-unit.ts';
-import { proposeUnit } from '#domain/stock/propose-unit.ts';
+import { listFitting } from '#domain/stock/propose-unit.ts';
 import { transferMs } from '#domain/stock/transfers.ts';
 import { anyFits, byStart, HISTORY_RULES, type HistoryStep } from './stock-history.ts';
 
@@ -47,7 +47,7 @@ export class StockModel {
   }
 
   private book(wanted: WantedStay, isHold: boolean): boolean {
-    const unit = proposeUnit(this.units, wanted, RULES);
+    const unit = listFitting(this.units, wanted, RULES)[0];
     if (!unit) return false;
     this.rentals.push(this.add(unit, { ...wanted, isHold, isBlock: false }));
     return true;
@@ -66,7 +66,7 @@ export class StockModel {
     const stay = this.find(id)?.stay;
     if (!stay || stay.isHold) return;
     this.remove(id);
-    const unit = proposeUnit(this.units, wanted, RULES);
+    const unit = listFitting(this.units, wanted, RULES)[0];
     if (unit) this.add(unit, { ...wanted, isHold: false, isBlock: false, id: stay.id });
     if (unit && this.countMisplaced() <= misplaced) return;
     for (const [index, one] of this.units.entries()) one.stays = before[index] ?? [];
@@ -86,7 +86,7 @@ export class StockModel {
       const next = unit.stays.find((one) => one.from >= stay.from && !this.isInPlace(unit, one));
       if (!next || next.isMisplaced) return;
       const others = this.units.filter((one) => one !== unit);
-      const other = next.isBlock ? undefined : proposeUnit(others, next, RULES);
+      const other = next.isBlock ? undefined : listFitting(others, next, RULES)[0];
       if (!other) {
         this.replace({ ...next, isMisplaced: true });
         return;

@@ -78,7 +78,7 @@ type ConflictRow = Omit<StockConflict, 'rental'> & Omit<ConflictRental, 'code'> 
 
 /** Gives a rental another unit, also of another class. False: the unit is unknown or does not fit. */
 export async function assignUnit(
-  { sql: db }: Database,
+  { sql: db }: Pick<Database, 'sql'>,
   { reservationId, unit, now }: { reservationId: string; unit: string; now: Instant },
 ): Promise<boolean> {
   const { rows } = await sql<{ done: boolean }>`

@@ -5,9 +5,10 @@ import { toServiceReference, type UnitFacts } from '#domain/stock/unit-facts.ts'
 import type { EditUnitOutcome, KeptUnits, RetireOutcome } from '#operations/ports/fleet-desk.ts';
 import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';
+import { lockVersion } from '../lock-version.ts';
 import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
-import { putBlock } from './blocks.ts';
+import { assignUnit, putBlock } from './blocks.ts';
 import { addMoreUnits } from './keep-units.ts';
 
 export function addUnits(database: Database, units: KeptUnits, audited: AuditedAct): Promise<AuditedOutcome> {
@@ -136,4 +137,17 @@ async function liftIfPlaced(
     WHERE b.reference = ${reference} AND b.state <> 'removed'
       AND coalesce(u.label = ${unit ?? null}, true)`.execute(transaction);
   return rows[0]?.outcome === 'removed';
+}
+
+type Moved = AuditedOutcome | { kind: 'unfit' };
+
+export function moveRental(
+  database: Database,
+  request: { reservationId: string; version: number; unit: string; now: Instant },
+  audited: AuditedAct,
+): Promise<Moved> {
+  return runAudited(database, audited, async (transaction): Promise<Moved> => {
+    if (!(await lockVersion(transaction, request.reservationId, request.version))) return { kind: 'stale' };
+    return { kind: (await assignUnit({ sql: transaction }, request)) ? 'done' : 'unfit' };
+  });
 }

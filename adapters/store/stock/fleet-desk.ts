@@ -3,7 +3,7 @@ import type { Instant, PanamaDate } from '#domain/calendar/panama.ts';
 import type { UnitFacts, UnitStatus } from '#domain/stock/unit-facts.ts';
 import type { FleetDesk, FleetUnit, UnitQuery } from '#operations/ports/fleet-desk.ts';
 import type { Database } from '../database.ts';
-import { addUnits, blockUnit, editUnit, liftBlock, setUnitActive } from './change-unit.ts';
+import { addUnits, blockUnit, editUnit, liftBlock, moveRental, setUnitActive } from './change-unit.ts';
 import { listDueServices, listStays } from './unit-stays.ts';
 
 export function createFleetDesk(database: Database): FleetDesk {
@@ -16,6 +16,7 @@ export function createFleetDesk(database: Database): FleetDesk {
     setUnitActive: (change, audited) => setUnitActive(database, change, audited),
     blockUnit: (request, audited) => blockUnit(database, request, audited),
     liftBlock: (request, audited) => liftBlock(database, request, audited),
+    moveRental: (request, audited) => moveRental(database, request, audited),
     listDueServices: (request) => listDueServices(database, request),
   };
 }

@@ -18,13 +18,14 @@ export async function listStays(
       CASE WHEN s.transfer > '0' THEN s.from_branch END AS "bringFrom", s.misplaced AS "isMisplaced",
       r.code, s.block_reference AS reference, b.reason, b.state = 'conflict' AS waits
     FROM car_units u
-    JOIN (
-      SELECT a.unit_id, a.period, a.pickup_branch, a.return_branch, a.transfer, a.from_branch, a.misplaced,
-        coalesce(a.reservation_id, a.exchanged_in) AS reservation_id, a.block_reference FROM allocations a WHERE a.period && ${range}
+    JOIN LATERAL (
+      SELECT a.period, a.pickup_branch, a.return_branch, a.transfer, a.from_branch, a.misplaced,
+        coalesce(a.reservation_id, a.exchanged_in) AS reservation_id, a.block_reference
+      FROM allocations a WHERE a.unit_id = u.id AND a.period && ${range}
       UNION ALL
-      SELECT k.unit_id, k.period, k.pickup_branch, k.return_branch, '0', NULL, false, NULL, k.reference
-      FROM blocks k WHERE k.state = 'conflict' AND k.period && ${range}
-    ) s ON s.unit_id = u.id
+      SELECT k.period, k.pickup_branch, k.return_branch, '0', NULL, false, NULL, k.reference
+      FROM blocks k WHERE k.unit_id = u.id AND k.state = 'conflict' AND k.period && ${range}
+    ) s ON true
     LEFT JOIN blocks b ON b.reference = s.block_reference
     LEFT JOIN reservations o ON o.id = s.reservation_id
     LEFT JOIN reservations r ON r.id = o.id AND (${brand ?? null}::text IS NULL OR r.brand = ${brand ?? null})

@@ -20,6 +20,7 @@ export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 const PAGES = [
   ['today', 'bookings'],
   ['papers', 'papers'],
+  ['board', 'bookings'],
   ['units', 'units'],
   ['money', 'payments'],
   ['money/close', 'counter-payments'],

@@ -116,6 +116,10 @@ function lift(context: Context, label: string, form: FormData) {
   return liftBlock(...byOf(context), { label, reference, formId: readFormId(form) });
 }
 
+function toMovePath(code: string, unit: string): string {
+  return `/staff/board?${new URLSearchParams({ move: code, unit })}#move`;
+}
+
 function toPath(label: string): string {
   return `/staff/units/${encodeURIComponent(label)}`;
 }
@@ -148,7 +152,7 @@ export default function Unit({ loaderData: page, actionData }: Route.ComponentPr
           ],
         ]}
       />
-      <ConflictList conflicts={conflicts} />
+      <ConflictList conflicts={conflicts} toMove={toMovePath} />
       <StayTable stays={stays} formId={page.formId} />
       <BlockForm {...forms} />
       <TransferForm {...forms} />

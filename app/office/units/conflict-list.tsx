@@ -12,7 +12,14 @@ export function showConflict({ reference, reason, unit, isAt, rental, proposal }
 export type ConflictView = ReturnType<typeof showConflict>;
 
 /** Rentals that cannot have their unit, each with why and a unit that fits instead. */
-export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
+export function ConflictList({
+  conflicts,
+  toMove,
+}: {
+  conflicts: ConflictView[];
+  /** Address at which a rental gets a unit; undefined: the employee may not. */
+  toMove: ((code: string, unit: string) => string) | undefined;
+}) {
   const t = useTranslations('office.units');
   if (conflicts.length === 0) return null;
   return (
@@ -23,7 +30,8 @@ export function ConflictList({ conflicts }: { conflicts: ConflictView[] }) {
       <ul className="stack">
         {conflicts.map((conflict) => (
           <li key={`${conflict.code} ${conflict.unit} ${conflict.reference}`}>
-            <strong>{conflict.unit}</strong> <Why conflict={conflict} /> <Proposal conflict={conflict} />
+            <strong>{conflict.unit}</strong> <Why conflict={conflict} />{' '}
+            <Proposal conflict={conflict} toMove={toMove} />
           </li>
         ))}
       </ul>
@@ -40,13 +48,18 @@ function Why({ conflict: { code, reason, reference, isAt } }: { conflict: Confli
   return t('conflict.block', { code, reason: reasonText(reason) });
 }
 
-function Proposal({ conflict: { code, proposal } }: { conflict: ConflictView }) {
+function Proposal({
+  conflict: { code, proposal },
+  toMove,
+}: Pick<Parameters<typeof ConflictList>[0], 'toMove'> & { conflict: ConflictView }) {
   const t = useTranslations('office.units');
   if (code === undefined) return null;
+  const move = proposal && toMove?.(code, proposal.label);
   return (
     <>
+      <a href={toReservationPath(code)}>{code}</a>{' '}
       {proposal ? t('propose', { unit: proposal.label, class: proposal.classCode }) : t('noProposal')}{' '}
-      <a href={toReservationPath(code)}>{code}</a>
+      {move ? <a href={move}>{t('moveTo', { unit: proposal.label })}</a> : null}
     </>
   );
 }

@@ -67,6 +67,7 @@ export const units: typeof spanish = {
     other: 'A rental of another brand',
   },
   propose: 'Proposal: {unit} ({class}).',
+  moveTo: 'Move to {unit}',
   noProposal: 'No other one fits: bring one, or call the renter.',
   block: 'Block',
   reason: 'Reason',

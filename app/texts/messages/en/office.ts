@@ -1,4 +1,5 @@
 import type { OfficeMessages } from '../es/office.ts';
+import { board } from './office-board.ts';
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
 import { reports } from './office-reports.ts';
@@ -14,6 +15,7 @@ export const messages: OfficeMessages = {
       label: 'Office',
       today: 'Today',
       papers: 'Papers',
+      board: 'Board',
       units: 'Units',
       money: 'Money',
       'money/close': 'Cash',
@@ -91,6 +93,7 @@ export const messages: OfficeMessages = {
       'edit-unit': 'Edit unit',
       'block-unit': 'Block unit',
       'lift-block': 'Lift block',
+      'move-unit': 'Move to another unit',
       note: 'Add note',
       renter: 'Correct data',
       resend: 'Resend mail',
@@ -435,6 +438,7 @@ export const messages: OfficeMessages = {
       },
     },
     kept: 'Nothing was saved, because you had to sign in again. What you typed is here again: check it and send it again.',
+    board,
     rates,
     rental,
     reports,

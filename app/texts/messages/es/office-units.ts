@@ -65,6 +65,7 @@ export const units = {
     other: 'Un alquiler de otra marca',
   },
   propose: 'Propuesta: {unit} ({class}).',
+  moveTo: 'Mover a {unit}',
   noProposal: 'Ninguna otra sirve: trae una o llama al cliente.',
   block: 'Bloquear',
   reason: 'Motivo',

@@ -1,3 +1,4 @@
+import { board } from './office-board.ts';
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
 import { reports } from './office-reports.ts';
@@ -14,6 +15,7 @@ export const messages = {
       label: 'Oficina',
       today: 'Hoy',
       papers: 'Documentos',
+      board: 'Tablero',
       units: 'Unidades',
       money: 'Dinero',
       'money/close': 'Caja',
@@ -91,6 +93,7 @@ export const messages = {
       'edit-unit': 'Editar unidad',
       'block-unit': 'Bloquear unidad',
       'lift-block': 'Quitar bloqueo',
+      'move-unit': 'Mover a otra unidad',
       note: 'Agregar nota',
       renter: 'Corregir datos',
       resend: 'Reenviar correo',
@@ -433,6 +436,7 @@ export const messages = {
       },
     },
     kept: 'No se guardó nada, porque había que entrar otra vez. Lo que escribiste está aquí de nuevo: revísalo y envíalo.',
+    board,
     rates,
     rental,
     reports,

@@ -1,0 +1,56 @@
+import type { board as spanish } from '../es/office-board.ts';
+
+/** Texts of `/staff/board`. */
+export const board: typeof spanish = {
+  title: 'Board',
+  titleOf: 'Board: {place}, from {day}',
+  branch: 'Branch',
+  allBranches: 'All branches',
+  from: 'From the day',
+  days: 'Days',
+  show: 'Show',
+  earlier: 'Earlier',
+  later: 'Later',
+  pages: 'Days of the board',
+  none: 'There are no units here.',
+  group:
+    '{class}: {count, plural, one {# unit} other {# units}}, {free, plural, one {# free} other {# free}} on all days',
+  hasConflict: 'has a conflict',
+  unit: 'Unit',
+  about:
+    'Each rental and block takes its days, with the time to make the car ready. A unit opens its page, where it is blocked or moved to another branch.',
+  free: 'free',
+  since: 'from {time}',
+  until: 'until {time}',
+  move: {
+    title: 'Move a rental to another unit',
+    titleOf: 'Move {code} to another unit',
+    code: 'Code of the reservation',
+    find: 'See units that fit',
+    now: 'Has',
+    period: 'Takes',
+    class: 'Class sold',
+    unit: 'Other unit',
+    hint: 'These fit, the best first: {units}',
+    noneFits: 'No other one fits: bring one, or call the renter.',
+    button: 'Move',
+    done: '{code} has another unit now.',
+    proposal: '{unit} ({class}) does fit.',
+  },
+  problems: {
+    missing: 'There is no reservation with that code.',
+    begun:
+      'The renter has the car already, or has returned it: it is not moved. On the road, exchange the unit on the page of the reservation.',
+    'no-unit': 'That reservation has no unit: it is over, or its class is not counted.',
+    stale: 'Not moved: somebody changed the reservation meanwhile. Here it is as it is now.',
+    unknown: 'There is no such unit.',
+    same: 'It has that unit already.',
+    cheaper: 'That unit is of a cheaper class than the one sold.',
+    retired: 'That unit is out of the fleet.',
+    taken: 'It does not fit: {what} has it then.',
+    elsewhere: 'It does not fit: it is in {branch} and cannot come in time.',
+    needed: 'It does not fit: it would not be in time for {what}.',
+    other: 'a rental of another brand',
+    block: 'a block ({reason})',
+  },
+};
