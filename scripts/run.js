@@ -31,7 +31,6 @@ const COMMANDS = {
   backup: async () => (await import('../server/commands/backup-command.ts')).runBackupCommand,
   restore: async () => (await import('../server/commands/backup-command.ts')).runRestoreCommand,
   setup: async () => (await import('../server/commands/setup-command.ts')).runSetupCommand,
-  units: async () => (await import('../server/commands/units-command.ts')).runUnitsCommand,
   payments: async () => (await import('../server/commands/payments-command.ts')).runPaymentsCommand,
   reservations: async () =>
     (await import('../server/commands/reservations-command.ts')).runReservationsCommand,

@@ -42,16 +42,16 @@ function makeClone() {
 
 it('installs what the lock file says, then runs the command with the pinned Node', () => {
   const { directory, run, runByNpm, writeLock } = makeClone();
-  const pinned = `pinned ${directory}/scripts/run.js units list --json\n`;
-  const first = run('units', 'list', '--json');
+  const pinned = `pinned ${directory}/scripts/run.js staff list --json\n`;
+  const first = run('staff', 'list', '--json');
   expect([first.status, first.stderr]).toEqual([0, '']);
   expect(first.stdout).toMatch(/^volante: node_modules is missing: .*\nnpm ci\n/);
   expect(first.stdout).toContain(pinned);
-  expect(run('units', 'list', '--json').stdout).toBe(pinned);
+  expect(run('staff', 'list', '--json').stdout).toBe(pinned);
   writeLock('1.0.1');
   // A site that runs may use the packages.
-  expect(run('units', 'list', '--json').stdout).toBe(pinned);
-  expect(runByNpm('units').stdout).toMatch(
+  expect(run('staff', 'list', '--json').stdout).toBe(pinned);
+  expect(runByNpm('staff').stdout).toMatch(
     /^volante: node_modules differs from package-lock\.json: .*\nnpm ci\n/,
   );
 });
@@ -59,5 +59,7 @@ it('installs what the lock file says, then runs the command with the pinned Node
 it.each([[['destroy']], [[]]])('names the commands when %j is none, and installs nothing', (words) => {
   const { status, stderr, stdout } = makeClone().run(...words);
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^volante: there is no command "(destroy)?"; there are backup, bench, .*units\n$/);
+  expect(stderr).toMatch(
+    /^volante: there is no command "(destroy)?"; there are backup, bench, .*test:faults\n$/,
+  );
 });

@@ -19,7 +19,7 @@ function describeNext(config: Config): string {
   2. ${nameEditor(config)} signs in at ${siteOrigin(config)}/staff/content: add pictures,
      the pages /info/… with the terms, further branches, cars, protections and rates.
      docs/guides/editorial.md says how, in Spanish.
-  3. npm run units sets the number of cars of each class and branch (docs/guides/units.md).
+  3. An administrator (npm run staff -- invite EMAIL --role admin) adds the cars of each class and branch at /staff/units.
   4. The DNS records without which mails are refused (docs/guides/deployment.md).
   5. npm run payments and docs/guides/payments.md: a first payment with a real card, and its refund.`;
 }

@@ -107,7 +107,7 @@ export async function openSite(options: SiteOptions): Promise<Site> {
     else await keepDemoStaff(source, store.staff);
     if (config.mode === 'production' && !config.isStaging) await recordProductionUse(database);
     if ((await store.listUnits()).length === 0)
-      log.info({}, 'no units are kept: the fleet status of content decides alone (docs/guides/units.md)');
+      log.info({}, 'no units are kept: the fleet status of content decides alone (docs/reference/stock.md)');
     const mailComposer = build.createMailComposer(content, printVoucher, drawPng);
     const accounts = openAccounts(config, source, log);
     background.run('check file storage', () => checkFileStorage(config, database, log));

@@ -6,7 +6,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { SECRET_KEY } from '#tests/support/open-test-site.ts';
-import { queryOnce } from '#tests/support/query-once.ts';
 
 const RUN = path.resolve(import.meta.dirname, '../../scripts/run.js');
 const directory = mkdtempSync(path.join(tmpdir(), 'volante-commands-'));
@@ -97,31 +96,6 @@ describe('npm run content', () => {
 
   it('prints its usage on request', async () => {
     expect(await run('content', '--help')).toEqual({ status: 0, printed: explained });
-  });
-});
-
-describe('npm run units', () => {
-  it('stores units in the configured database, and lists them', async () => {
-    expect(await run('units', 'set', 'ZCAR', 'PTY', '4')).toEqual({
-      status: 0,
-      printed: 'ZCAR at PTY: 4 kept.\n',
-    });
-    expect((await run('units')).printed).toMatch(/^PTY +ZCAR +4$/m);
-    expect(await run('units', 'set', 'ZCAR')).toMatchObject({
-      status: 2,
-      printed: expect.stringContaining('for example'),
-    });
-  });
-});
-
-it('a command knows a branch whose hours have become invalid, as the running site does', async () => {
-  await run('units');
-  const hours = JSON.stringify({ mon: [{ open: '8am' }] });
-  const invalidate = "UPDATE content.sucursales SET opening_hours = $1 WHERE code = 'PTY'";
-  await queryOnce(database.connection, invalidate, [hours]);
-  expect(await run('units', 'set', 'ICAR', 'PTY', '5')).toMatchObject({
-    status: 0,
-    printed: expect.stringContaining('ICAR at PTY: 5 kept.'),
   });
 });
 

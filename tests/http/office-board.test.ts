@@ -48,9 +48,9 @@ it('a manager sees rentals by unit and day, and moves one to another unit', asyn
   const moved = await manager.press(chosen, 'Mover', { unit: other.toLowerCase() });
   expect(moved.text).toContain(`${rental.code} ya tiene otra unidad.`);
   expect(await unitOf(rental)).toBe(other);
-  expect(await site.query(`SELECT verb, before, after FROM staff_audit WHERE subject = $1`, [rental.code])).toEqual([
-    { verb: 'move-unit', before: { unit: rental.unit }, after: { unit: other } },
-  ]);
+  expect(
+    await site.query(`SELECT verb, before, after FROM staff_audit WHERE subject = $1`, [rental.code]),
+  ).toEqual([{ verb: 'move-unit', before: { unit: rental.unit }, after: { unit: other } }]);
   const again = await manager.send(chosen, 'Mover', { unit: other });
   expect([again.status, again.location?.includes(`moved=${rental.code}`)]).toEqual([303, true]);
 });
@@ -74,7 +74,12 @@ it('a unit that does not fit is refused with the reason, and one that does is na
 
 it('a conflict has a unit that fits instead, and one press more gives it', async () => {
   const rental = await sell('IFAR', [41, 44]);
-  const block = { intent: 'block-unit', from: `${inDays(42)}T08:00`, until: `${inDays(43)}T08:00`, reason: 'damage' };
+  const block = {
+    intent: 'block-unit',
+    from: `${inDays(42)}T08:00`,
+    until: `${inDays(43)}T08:00`,
+    reason: 'damage',
+  };
   expect((await manager.post(`/staff/units/${rental.unit}`, block)).status).toBe(303);
   const page = await boardOf('');
   expect(page.text).toContain('hay un conflicto');

@@ -206,7 +206,7 @@ export const mail: typeof spanish = {
       subject: 'No car for reservation {code} · {brand}',
       heading: 'There is no car for {name}',
       intro:
-        'The car of this reservation will not be at the branch and no other one fits, not even of a higher class. Bring one or call the renter; “npm run units -- conflicts” says why.',
+        'The car of this reservation will not be at the branch and no other one fits, not even of a higher class. Bring one or call the renter; the board of the office (/staff/board) says why.',
     },
     tomorrow: {
       subject: 'Tomorrow’s list of {branch}: {date}',

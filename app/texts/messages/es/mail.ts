@@ -199,7 +199,7 @@ export const mail = {
       subject: 'Sin auto para la reserva {code} · {brand}',
       heading: 'No hay auto para {name}',
       intro:
-        'El auto de esta reserva no estará en la sucursal y ningún otro sirve, ni uno de clase superior. Trae uno o llama al cliente; “npm run units -- conflicts” dice por qué.',
+        'El auto de esta reserva no estará en la sucursal y ningún otro sirve, ni uno de clase superior. Trae uno o llama al cliente; el tablero de la oficina (/staff/board) dice por qué.',
     },
     tomorrow: {
       subject: 'Lista de mañana en {branch}: {date}',
