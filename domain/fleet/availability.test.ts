@@ -2,13 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { toInstant } from '../calendar/panama.ts';
 import { fitUnit, type Stay } from '../stock/fit-unit.ts';
-import {
-  countFewUnits,
-  effectiveStatus,
-  findNextFreeDay as findDay,
-  LOOK_AHEAD_DAYS,
-  moveByDays,
-} from './availability.ts';
+import { effectiveStatus, findNextFreeDay as findDay, LOOK_AHEAD_DAYS, moveByDays } from './availability.ts';
 import type { FleetStatus } from './car.ts';
 
 test.each<[FleetStatus, { units: number; free: number } | undefined, FleetStatus]>([
@@ -26,16 +20,6 @@ test.each<[FleetStatus, { units: number; free: number } | undefined, FleetStatus
   ['unavailable', { units: 10, free: 10 }, 'unavailable'],
 ])('%s with %j is shown as %s', (content, stock, shown) => {
   expect(effectiveStatus(content, stock)).toBe(shown);
-});
-
-test.each<[{ units: number; free: number } | undefined, number | undefined]>([
-  [undefined, undefined],
-  [{ units: 10, free: 3 }, undefined],
-  [{ units: 10, free: 2 }, 2],
-  [{ units: 2, free: 1 }, 1],
-  [{ units: 2, free: 0 }, undefined],
-])('of %j this number is shown as left: %s', (stock, left) => {
-  expect(countFewUnits(stock)).toBe(left);
 });
 
 test('stock never shows a car as more available than content says', () => {

@@ -17,11 +17,6 @@ export function effectiveStatus(content: FleetStatus, stock: Units | undefined):
   return isFew(stock) ? 'lowAvailability' : content;
 }
 
-/** Free units when they are few, otherwise undefined. */
-export function countFewUnits(stock: Units | undefined): number | undefined {
-  return stock && stock.free > 0 && isFew(stock) ? stock.free : undefined;
-}
-
 function isFew({ units, free }: Units): boolean {
   return free <= FEW_UNITS || free <= units * FEW_SHARE;
 }

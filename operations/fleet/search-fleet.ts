@@ -1,12 +1,6 @@
 import { addDays, dateOf, fromInstant, joinDateTime, timeOf, toInstant } from '#domain/calendar/panama.ts';
 import { checkConditions } from '#domain/conditions/check-conditions.ts';
-import {
-  countFewUnits,
-  effectiveStatus,
-  findNextFreeDay,
-  LOOK_AHEAD_DAYS,
-  moveByDays,
-} from '#domain/fleet/availability.ts';
+import { effectiveStatus, findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/availability.ts';
 import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
 import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
@@ -38,7 +32,7 @@ export interface FleetOffer {
   car: Car;
   carClass: CarClass;
   status: FleetStatus;
-  /** Free units of the class at the branch when they are few; otherwise undefined. */
+  /** Free units of the class at the branch when the stock or content says that few are left; otherwise undefined. */
   unitsLeft: number | undefined;
   /** Whether the free units are kept for bookings with payment. counter.md#unpaid-bookings. */
   isPrepaidOnly: boolean;
@@ -132,13 +126,14 @@ function offerCar(
   const driver = search?.search.driver;
   const { rates, minimumDaysRule } = content.site;
   const unitsOfClass = stock?.get(car.classCode);
+  const status = effectiveStatus(car.status, unitsOfClass);
   const { coverages, restrictions } = content;
   const base = { car, carClass, trips, withinDays, restrictions, coverages, rates, coupon, driver };
   return {
     car,
     carClass,
-    status: effectiveStatus(car.status, unitsOfClass),
-    unitsLeft: countFewUnits(unitsOfClass),
+    status,
+    unitsLeft: status === 'lowAvailability' ? unitsOfClass?.free : undefined,
     isPrepaidOnly: unitsOfClass?.isPrepaidOnly ?? false,
     fitsDays: days === undefined || fitsRentalDays(car, days, minimumDaysRule),
     restriction: search && restrictionOf(content, car.classCode, search.search),
