@@ -72,7 +72,6 @@ const models: Model[] = [
     bags: 2,
     doors: 4,
     cents: 2200,
-    status: 'lowAvailability',
   },
   {
     name: ['Toyota', 'Yaris'],
