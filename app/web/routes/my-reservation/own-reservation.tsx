@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { FinalBill } from '#app/ui/final-bill.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -15,7 +14,7 @@ import type { Route } from './+types/own-reservation';
 import { ChangedRental } from './amendment/changed-rental.tsx';
 import { loadNotice, type MoneyBack, type OwnNotice } from './load-notice.ts';
 import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
-import { OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
+import { FoldSigns, OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
 import { PapersNotice } from './papers-notice.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
@@ -76,6 +75,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
 function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boolean; isOver: boolean }) {
   const t = useTranslations('myReservation.view');
   const final = useTranslations('common.quote.final');
+  const format = useFormat();
   const isPaid = isPaidOnline(page);
   const table = (
     <QuoteTable
@@ -84,34 +84,25 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
       withDue={!isOver || (isPaid && !isOff)}
     />
   );
-  const { finalBill } = page;
+  const { finalBill, quote } = page;
   return (
     <aside aria-labelledby="own-quote" className="card bill panel titled">
-      {isOff ? (
-        <details className="titled">
-          <summary>
-            <h2 id="own-quote" className="text-heading fold">
-              {t('quote')}
-              <Icon name="plus" data-when="closed" />
-              <Icon name="minus" data-when="open" />
-            </h2>
-          </summary>
-          {table}
-        </details>
-      ) : (
-        <>
-          <h2 id="own-quote" className="text-heading">
-            {t('quote')}
+      <details className={isOff ? 'titled' : 'titled unfolded'} open={finalBill !== undefined}>
+        <summary>
+          <h2 className="text-heading fold">
+            <span id="own-quote">{t('quote')}</span>
+            {isOff ? null : <span className="tabular">{format.money(quote.totalCents)}</span>}
+            <FoldSigns />
           </h2>
-          {table}
-          {finalBill ? (
-            <>
-              <h3 className="text-heading">{final('title')}</h3>
-              <FinalBill {...finalBill} />
-            </>
-          ) : null}
-        </>
-      )}
+        </summary>
+        {table}
+        {finalBill ? (
+          <>
+            <h3 className="text-heading">{final('title')}</h3>
+            <FinalBill {...finalBill} />
+          </>
+        ) : null}
+      </details>
     </aside>
   );
 }

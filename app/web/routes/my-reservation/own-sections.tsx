@@ -124,21 +124,36 @@ export function Renter({ renter, code }: Pick<OwnReservationPage, 'renter' | 'co
     [t('phone'), renter.phone],
   ] as const;
   return (
-    <section aria-labelledby="renter" className="titled">
-      <h2 id="renter" className="text-heading">
-        {t('heading')}
-      </h2>
-      <dl className="card panel facts">
-        {facts.map(([term, value]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="strong">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p data-no-print>
-        <LocalLink to={toReservationPath(code, 'datos')}>{privacy('link')}</LocalLink>
-      </p>
+    <section aria-labelledby="renter">
+      <details className="titled unfolded">
+        <summary>
+          <h2 id="renter" className="text-heading fold">
+            {t('heading')}
+            <FoldSigns />
+          </h2>
+        </summary>
+        <dl className="card panel facts">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="strong">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p data-no-print>
+          <LocalLink to={toReservationPath(code, 'datos')}>{privacy('link')}</LocalLink>
+        </p>
+      </details>
     </section>
+  );
+}
+
+/** At the end of a line that opens what is below it. */
+export function FoldSigns() {
+  return (
+    <>
+      <Icon name="plus" data-when="closed" />
+      <Icon name="minus" data-when="open" />
+    </>
   );
 }
