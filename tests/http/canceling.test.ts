@@ -41,6 +41,7 @@ describe('canceling', () => {
       'Costo de cancelar': '$0.00',
       'Te devolvemos': '$484.14',
     });
+    expect(terms.text).toMatch(/Te devolvemos \$484\.14 a la tarjeta terminada en \d{4}, en 5 a 10 días\./);
     const done = await visitor.press(terms, 'Cancelar la reserva');
     expect([done.status, done.url.pathname]).toEqual([200, `/mi-reserva/${code}`]);
     for (const text of ['Tu reserva está cancelada', 'Cancelada', '$484.14'])

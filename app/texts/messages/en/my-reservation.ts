@@ -73,7 +73,6 @@ export const myReservation: typeof spanish = {
     unpaid: 'You have paid nothing online, so there is nothing to return and nothing to pay.',
     atBranch: 'You paid {amount} at the branch, which gives it back to you.',
     guarantee: 'The guarantee of {amount} that is held on your card is released.',
-    where: 'We return it the way you paid. It takes a few days to show in your account.',
     submit: 'Cancel the reservation',
     keep: 'Keep my reservation',
     back: 'Back to my reservation',

@@ -72,7 +72,6 @@ export const myReservation = {
     unpaid: 'No has pagado nada en línea, así que no hay nada que devolver ni que pagar.',
     atBranch: 'Pagaste {amount} en la sucursal, que te lo devuelve.',
     guarantee: 'Se liberan los {amount} de garantía que se retienen en tu tarjeta.',
-    where: 'Lo devolvemos por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
     submit: 'Cancelar la reserva',
     keep: 'Conservar mi reserva',
     back: 'Volver a mi reserva',

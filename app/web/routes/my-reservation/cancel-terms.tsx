@@ -5,17 +5,21 @@ import { TripEnd } from '#app/ui/trip-end.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ReviewCancellationOutcome } from '#operations/my-reservation/cancel-reservation.ts';
+import type { MoneyBack } from './load-notice.ts';
 
 /** What is refunded and what is kept, shown before the renter confirms. */
 export function CancelTerms({
   review,
   guaranteeCents,
+  refunds,
 }: {
   review: Extract<ReviewCancellationOutcome, { kind: 'open' }>;
   guaranteeCents?: Cents | undefined;
+  refunds: readonly MoneyBack[];
 }) {
   const t = useTranslations('myReservation.cancel');
   const format = useFormat();
+  const refundWords = useRefundWords();
   const { terms, paidCents, counterCents } = review;
   const rows = [
     [t('paid'), paidCents],
@@ -48,9 +52,21 @@ export function CancelTerms({
       {guaranteeCents === undefined ? null : (
         <p>{t('guarantee', { amount: format.money(guaranteeCents) })}</p>
       )}
-      {terms.refundCents > 0 ? <p className="muted">{t('where')}</p> : null}
+      {refunds.length > 0 ? <p className="strong">{refundWords(refunds)}</p> : null}
     </section>
   );
+}
+
+/** Returns a function that says which money comes back where, and when. */
+export function useRefundWords(): (refunds: readonly MoneyBack[]) => string {
+  const t = useTranslations('myReservation.view.notice');
+  const format = useFormat();
+  return (refunds) => {
+    const parts = refunds.map(({ amountCents, method, last4 }) =>
+      t(`to.${method}`, { amount: format.money(amountCents), last4 }),
+    );
+    return t('refunded', { parts: parts.join(t('and')) });
+  };
 }
 
 /** A short summary of the reservation without links, so that nothing leads away from the decision. */

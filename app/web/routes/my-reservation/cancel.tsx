@@ -7,16 +7,21 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
+import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import { heldGuarantee } from '#domain/reservation/guarantee.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import {
   type CancelReservationOutcome,
   cancelReservation,
   reviewCancellation,
 } from '#operations/my-reservation/cancel-reservation.ts';
+import type { CancellationNow } from '#operations/my-reservation/cancellation-refunds.ts';
+import type { Services } from '#operations/ports/services.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/cancel';
 import { CanceledRental, CancelTerms } from './cancel-terms.tsx';
+import { listMoneyBack, type MoneyBack } from './load-notice.ts';
 import { requireOwnReservation } from './require-own.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -24,7 +29,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const review = await reviewCancellation(services, reservation);
   const { code, version, snapshot, search } = reservation;
-  return { page: { code, snapshot, search }, review, version, guaranteeCents: heldGuarantee(reservation) };
+  const refunds = review.kind === 'open' ? await listRefunds(services, reservation, review) : [];
+  const guaranteeCents = heldGuarantee(reservation);
+  return { page: { code, snapshot, search }, review, version, guaranteeCents, refunds };
+}
+
+async function listRefunds(
+  { payments }: Services,
+  { id }: Reservation,
+  { terms }: CancellationNow,
+): Promise<MoneyBack[]> {
+  const parts = splitRefund(await payments.refunds.listPaid(id), terms.refundCents);
+  return listMoneyBack(payments, parts ?? []);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -66,7 +82,7 @@ export const shouldRevalidate = () => true;
 
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.cancel');
-  const { page, review, version, guaranteeCents } = loaderData;
+  const { page, review, version, guaranteeCents, refunds } = loaderData;
   const refusal = useSettled(actionData)?.refusal;
   return (
     <div className="column stack">
@@ -89,7 +105,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <>
           <CanceledRental page={page} />
-          <CancelTerms review={review} guaranteeCents={guaranteeCents} />
+          <CancelTerms review={review} guaranteeCents={guaranteeCents} refunds={refunds} />
           <Confirm code={page.code} version={version} refundCents={review.terms.refundCents} />
         </>
       )}

@@ -65,16 +65,27 @@ async function findMoneyBack({ payments, money }: Services, { id }: Reservation)
   ]);
   // A refused refund is checked by staff, so nothing is promised about it.
   const open = all.filter(({ cause, state }) => cause === 'cancellation' && state !== 'refused');
-  const refunds = await Promise.all(
-    open.map(async ({ attemptId, amountCents }) => toMoneyBack(await payments.find(attemptId), amountCents)),
-  );
   const isGuaranteed = latest?.captureMode === 'guarantee' && latest.state === 'paid';
   return {
     isKept: refundableOf(paid) > 0,
-    refunds: mergeMoneyBack(refunds),
+    refunds: await listMoneyBack(payments, open),
     released: isGuaranteed ? toMoneyBack(latest, latest.amountCents) : undefined,
     counterCents: takenAtCounter(entries),
   };
+}
+
+/** One sum for each card or account that these parts of payments go back to. */
+export async function listMoneyBack(
+  payments: Services['payments'],
+  parts: readonly { attemptId: string; amountCents: Cents }[],
+): Promise<MoneyBack[]> {
+  return mergeMoneyBack(
+    await Promise.all(
+      parts.map(async ({ attemptId, amountCents }) =>
+        toMoneyBack(await payments.find(attemptId), amountCents),
+      ),
+    ),
+  );
 }
 
 export function toMoneyBack(attempt: PaymentAttempt | undefined, amountCents: Cents): MoneyBack {

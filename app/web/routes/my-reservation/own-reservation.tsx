@@ -12,7 +12,8 @@ import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
 import type { Route } from './+types/own-reservation';
 import { ChangedRental } from './amendment/changed-rental.tsx';
-import { loadNotice, type MoneyBack, type OwnNotice } from './load-notice.ts';
+import { useRefundWords } from './cancel-terms.tsx';
+import { loadNotice, type OwnNotice } from './load-notice.ts';
 import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
 import { FoldSigns, OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
 import { PapersNotice } from './papers-notice.tsx';
@@ -151,9 +152,8 @@ function ComesBack({ notice }: { notice: Cancelled }) {
 function useOnlineWords({ isKept, refunds, released }: Cancelled): string | undefined {
   const t = useTranslations('myReservation.view.notice');
   const format = useFormat();
-  const words = ({ amountCents, method, last4 }: MoneyBack) =>
-    t(`to.${method}`, { amount: format.money(amountCents), last4 });
-  if (refunds.length > 0) return t('refunded', { parts: refunds.map(words).join(t('and')) });
+  const refundWords = useRefundWords();
+  if (refunds.length > 0) return refundWords(refunds);
   if (released) return t('released', { amount: format.money(released.amountCents), last4: released.last4 });
   return isKept ? t('kept') : undefined;
 }
