@@ -157,20 +157,6 @@ describe('the end of a pre check-in', () => {
     expect(row).toEqual({ type: 'prepaid', paid: 'paid', due: 0 });
   });
 
-  it('charges the balance with PayPal, which redirects back to the end', async () => {
-    const { visitor, code } = await verify();
-    const checkout = await visitor.press(await visitor.open('/precheckin/preferences'), 'Continuar', LUIS);
-    const approval = await visitor.press(checkout, 'Ir a PayPal: $');
-    expect(approval.url.origin).toBe(site.sandbox.url);
-    const thanks = await visitor.press(approval, 'Pagar');
-    expect(thanks.url.pathname).toBe('/precheckin/thanks');
-    const [row] = await site.query<{ paid: string; due: number }>(
-      'SELECT payment_status AS paid, due_at_branch_cents AS due FROM reservations WHERE code = $1',
-      [code],
-    );
-    expect(row).toEqual({ paid: 'paid', due: 0 });
-  });
-
   it('charges only the difference of a rental that is paid already', async () => {
     const visitor = site.visit();
     const paid = await visitor.press(await reserve(visitor), 'Pagar $', aCard());

@@ -70,27 +70,6 @@ describe('PUT /api/v1/rentals/{code}/pick-up and /return', () => {
     expect(bills).toHaveLength(1);
   });
 
-  it('refuse what cannot be true, with the reason', async () => {
-    const code = await book();
-    expect(await report(code, 'return', { at: ago(60) })).toEqual({
-      status: 409,
-      body: { error: 'not-picked-up', proposal: null },
-    });
-    // The unit may be that of the rental before, which was back a minute ago.
-    await report(code, 'pick-up', { at: ago(40), km: 90_500 });
-    const refusals = [
-      await report(code, 'return', { at: ago(50) }),
-      await report(code, 'return', { at: ago(20), km: 90_499 }),
-    ];
-    await report(code, 'return', { at: ago(20), km: 90_510 });
-    refusals.push(await report(code, 'return', { at: ago(10), km: 90_510 }));
-    expect(refusals.map(({ status, body }) => [status, body])).toMatchObject([
-      [409, { error: 'before-pick-up' }],
-      [409, { error: 'km-lower' }],
-      [409, { error: 'returned-before' }],
-    ]);
-  });
-
   it('propose another unit for one that another renter has', async () => {
     const [first, second] = [await book(), await book()];
     const unit = await unitOf(first);
