@@ -124,7 +124,7 @@ export function Renter({ renter, code }: Pick<OwnReservationPage, 'renter' | 'co
     [t('phone'), renter.phone],
   ] as const;
   return (
-    <section aria-labelledby="renter">
+    <section aria-labelledby="renter" className="titled">
       <details className="titled unfolded">
         <summary>
           <h2 id="renter" className="text-heading fold">
@@ -140,10 +140,10 @@ export function Renter({ renter, code }: Pick<OwnReservationPage, 'renter' | 'co
             </div>
           ))}
         </dl>
-        <p data-no-print>
-          <LocalLink to={toReservationPath(code, 'datos')}>{privacy('link')}</LocalLink>
-        </p>
       </details>
+      <p data-no-print>
+        <LocalLink to={toReservationPath(code, 'datos')}>{privacy('link')}</LocalLink>
+      </p>
     </section>
   );
 }
