@@ -519,16 +519,15 @@ describe('reservations', () => {
     expect(await day('TOC', own)).toMatchObject({ toBring: [{ to: 'TOC' }] });
   });
 
-  it('are overdue for a day, and until it is back when the car was handed over, also by an unpaid extension', async () => {
+  it('are overdue for a day, and until it is back when the car was handed over, also by an unpaid extension, which is to be paid', async () => {
     const [gone, kept] = [await getPlaced(store), await getPlaced(store)];
     await moveTo([gone.code, kept.code], fromInstant(clock.now - 20 * 86_400_000));
-    const listOverdue = async () => {
+    const listIn = async (name: 'overdue' | 'unpaid') => {
       const day = await loadDay(services, shell, { branch: undefined, date: undefined });
       if (day.kind !== 'done') throw new Error(day.kind);
-      return day.overdue.found
-        .map(({ code }) => code)
-        .filter((code) => [gone.code, kept.code].includes(code));
+      return day[name].found.map(({ code }) => code).filter((code) => [gone.code, kept.code].includes(code));
     };
+    const listOverdue = () => listIn('overdue');
     expect(await listOverdue()).toEqual([]);
     const set = (columns: string) =>
       fixture.query(`UPDATE reservations SET ${columns}, version = version + 1 WHERE code = $1`, [kept.code]);
@@ -540,9 +539,9 @@ describe('reservations', () => {
     );
     expect(await listOverdue()).toEqual([kept.code]);
     await set("return_at = '2097-01-01'");
-    expect(await listOverdue()).toEqual([kept.code]);
+    expect([await listOverdue(), await listIn('unpaid')]).toEqual([[kept.code], [kept.code]]);
     await set("payment_status = 'paid'");
-    expect(await listOverdue()).toEqual([]);
+    expect([await listOverdue(), await listIn('unpaid')]).toEqual([[], []]);
     await set("return_at = pickup_at + interval '1 day'");
     expect(await listOverdue()).toEqual([kept.code]);
     await set("state = 'returned'");

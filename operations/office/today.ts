@@ -51,7 +51,7 @@ export interface Day {
    * and yesterday where that was not recorded.
    */
   overdue: Listed;
-  /** Pick-ups of the day and the six after it. */
+  /** Extensions, and pick-ups of the day and the six after it. */
   unpaid: Listed;
   /** Units that must be at the branch for a rental or block that begins on the day. */
   toBring: DueTransfer[];
@@ -86,11 +86,12 @@ export async function loadDay(
   ) => reservations.list({ ...some, by, from, days, ...changes });
   const since = addDays(dateOf(now), -OVERDUE_DAYS);
   const checksPapers = !actor.employee || hasRight(actor.employee, 'papers');
-  const [pickups, returns, missed, lately, unpaid, transfers, waitingPapers] = await Promise.all([
+  const [pickups, returns, missed, lately, extended, unpaid, transfers, waitingPapers] = await Promise.all([
     list('pickup', date, 1),
     list('return', date, 1),
     reservations.listMissed({ branch, now, limit: MOST_LISTED + 1 }),
     list('return', since, 1 + OVERDUE_DAYS, { states: ['confirmed', 'review'] }),
+    reservations.list({ ...some, by: 'return', from: undefined, days: 0, isUnpaid: true, isExtended: true }),
     list('pickup', date, 7, { isUnpaid: true }),
     services.stock.listDueTransfers(startOf(date) - 1, startOf(addDays(date, 1))),
     checksPapers ? countWaiting(services, actor, branch) : undefined,
@@ -107,10 +108,15 @@ export async function loadDay(
       [...missed, ...lately.filter(({ search }) => search.returnAt < now)],
       MOST_LISTED,
     ),
-    unpaid: await cut(services, unpaid, MOST_LISTED),
+    unpaid: await cut(services, [...extended, ...unpaid.filter(isNotAmong(extended))], MOST_LISTED),
     toBring: transfers.filter(({ to }) => (branch ? to === branch : isOwnBranch(actor, to))),
     waitingPapers,
   };
+}
+
+function isNotAmong(others: readonly Reservation[]): (one: Reservation) => boolean {
+  const ids = new Set(others.map(({ id }) => id));
+  return ({ id }) => !ids.has(id);
 }
 
 function startOf(date: PanamaDate): Instant {

@@ -135,6 +135,8 @@ export interface ReservationFilter {
   branch: string | undefined;
   states: readonly ReservationState[];
   isUnpaid?: boolean;
+  /** On the road, with a return that was extended. */
+  isExtended?: boolean;
   limit: number;
 }
 

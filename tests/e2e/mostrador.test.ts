@@ -1,3 +1,4 @@
+import { addDays } from '#domain/calendar/panama.ts';
 import { book, makePhotos } from './checking-in.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
@@ -76,6 +77,13 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await look(clerk, 'cambiar-unidad');
   await clerk.getByRole('button', { name: 'Cambiar de unidad' }).click();
   await expect(clerk.getByText('El cambio de unidad está anotado.')).toBeVisible();
+  await clerk.getByRole('link', { name: 'Extender alquiler' }).click();
+  // On the same weekday, on which the branch is open.
+  await clerk.getByLabel('Día').fill(addDays(search.return_date, 7));
+  await clerk.getByRole('button', { name: 'Ver el precio' }).click();
+  await expect(clerk.getByText('Mientras no se cobre')).toBeVisible();
+  await look(clerk, 'extender');
+  await clerk.getByRole('link', { name: 'Volver a la reserva' }).click();
   await clerk.getByRole('link', { name: 'Recibir el auto' }).click();
   await clerk.getByLabel('Kilómetros').fill('20600');
   await clerk.getByLabel('Combustible').selectOption('7/8');

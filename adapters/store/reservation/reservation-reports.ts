@@ -49,7 +49,7 @@ export function createReservationReports(database: Database): ReservationReports
       if (branch) query = query.where('return_branch', '=', branch);
       return (await query.execute()).map(toReservation);
     },
-    async list({ by, from, days, branch, states, isUnpaid, limit }) {
+    async list({ by, from, days, branch, states, isUnpaid, isExtended, limit }) {
       const at = `${by}_at` as const;
       let query = db
         .selectFrom('reservations')
@@ -65,6 +65,13 @@ export function createReservationReports(database: Database): ReservationReports
           .where(at, '<', sql<string>`${addDays(from, days)}::timestamp`);
       if (branch) query = query.where(`${by}_branch`, '=', branch);
       if (isUnpaid) query = query.where('payment_status', '<>', 'paid');
+      if (isExtended)
+        query = query.where(
+          sql<boolean>`EXISTS (
+            SELECT FROM rentals l
+            WHERE l.reservation_id = reservations.id AND l.returned_at IS NULL AND l.paid_until IS NOT NULL
+          )`,
+        );
       return (await query.execute()).map(toReservation);
     },
   };
