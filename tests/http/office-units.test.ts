@@ -98,7 +98,10 @@ it('a service that is due takes the unit out of sale until the next one is noted
   expect(due.text).toContain('Termina cuando anotas el próximo mantenimiento.');
   const reference = { intent: 'lift-block', reference: `service-${unit}` };
   expect((await manager.post(pathOf(unit), reference)).status).toBe(409);
-  const done = await manager.press(due, 'Guardar', { service_km: '18000' });
+  const mistyped = await manager.press(due, 'Guardar', { km: '900' });
+  expect(mistyped.text).toContain('No tiene nada.');
+  const again = await manager.press(mistyped, 'Guardar', { km: '9000' });
+  const done = await manager.press(again, 'Guardar', { service_km: '18000' });
   expect(done.text).toContain('No tiene nada.');
 });
 

@@ -99,7 +99,7 @@ async function hasStays(transaction: Transaction<Tables>, unitId: number, now: I
     SELECT EXISTS (
       SELECT FROM allocations a WHERE a.unit_id = ${unitId} AND upper(a.period) > ${new Date(now)}
         AND NOT coalesce(has_lapsed(a.reservation_id, ${new Date(now)}), false)
-    ) OR EXISTS (SELECT FROM blocks b WHERE b.unit_id = ${unitId} AND b.state = 'conflict') AS found`.execute(
+    ) OR EXISTS (SELECT FROM blocks b WHERE b.unit_id = ${unitId} AND b.state = 'conflict' AND upper(b.period) > ${new Date(now)}) AS found`.execute(
     transaction,
   );
   return rows[0]?.found === true;

@@ -30,7 +30,7 @@ export async function editUnit(
   if (problem) return { kind: 'invalid', problem };
   const now = services.clock.now();
   const { facts: former } = reached.unit;
-  const known = { ...facts, km: Math.max(facts.km ?? 0, former.km ?? 0) };
+  const known = { ...facts, km: facts.km ?? former.km };
   const values = { before: toValues(former), after: toValues(facts) };
   const outcome = await services.stock.editUnit(
     {
