@@ -45,8 +45,8 @@ const LONGEST_REFERENCE = 100;
 const CLOCK_SKEW_MS = 5 * 60_000;
 
 /**
- * Reads one block of an import: `reference`, `unit`, `from`, `until` (times of Panama), `reason`, and if
- * given `pickup_branch`, `return_branch` (codes of content), `changed_at` (default: `now`) and `removed`.
+ * Reads one block of a rental system: `reference`, `unit`, `from`, `until` (times of Panama), `reason`, and if
+ * given `pickup_branch`, `return_branch` (codes of content) and `changed_at` (default: `now`).
  * Returns the first problem when it is not a block.
  */
 export function readBlock(
@@ -72,7 +72,7 @@ export function readBlock(
   if (typeof changedAt !== 'number') return changedAt;
   const branches = readBranches(fields, branchCodes);
   if ('message' in branches) return branches;
-  return { reference, unit, from, until, reason, ...branches, changedAt, isRemoved: fields.removed === true };
+  return { reference, unit, from, until, reason, ...branches, changedAt, isRemoved: false };
 }
 
 /**
