@@ -51,7 +51,9 @@ export function describeAssets(open: () => Promise<Target>): void {
       const file = await upload(new Uint8Array([1]), name, 'application/octet-stream');
       const { headers } = await sendRaw(target, `assets/${file}`);
       const [, encoded = ''] =
-        /^inline; .*; filename\*=UTF-8''(\S+)$/.exec(headers.get('content-disposition') ?? '') ?? [];
+        /^(?:inline|attachment); .*; filename\*=UTF-8''(\S+)$/.exec(
+          headers.get('content-disposition') ?? '',
+        ) ?? [];
       expect(decodeURIComponent(encoded)).toBe(name);
     });
 
