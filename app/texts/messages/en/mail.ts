@@ -108,7 +108,7 @@ export const mail: typeof spanish = {
     subject: 'We are returning {amount} for your reservation {code} · {brand}',
     heading: 'We are returning {amount}',
     intro: 'Hello, {name}. {amount} is on its way back to the payment method you used.',
-    time: 'You will see it in a few days, depending on your bank or PayPal. If you ask about this refund, mention its number.',
+    time: 'You will see it in 5 to 10 days, depending on your bank or PayPal. If you ask about this refund, mention its number.',
     reference: 'Refund number',
   },
   change: {
@@ -141,7 +141,7 @@ export const mail: typeof spanish = {
     heading: 'Your reservation is canceled',
     intro:
       'Hello, {name}. Your reservation is canceled and the car is no longer held. The attached file removes the event from your calendar.',
-    refund: 'We are returning {amount} the way you paid. It takes a few days to show in your account.',
+    refund: 'We are returning {amount} the way you paid, in 5 to 10 days.',
     noRefund: 'There is nothing to return.',
     guarantee:
       'The guarantee of {amount} that was held on your card is released; your bank may take a few days to show it. Nothing was charged.',

@@ -107,7 +107,7 @@ export const mail = {
     subject: 'Te devolvemos {amount} de tu reserva {code} · {brand}',
     heading: 'Te devolvemos {amount}',
     intro: 'Hola, {name}. {amount} va de vuelta al medio de pago con el que pagaste.',
-    time: 'Lo verás en unos días, según tu banco o PayPal. Si preguntas por esta devolución, menciona su número.',
+    time: 'Lo verás en 5 a 10 días, según tu banco o PayPal. Si preguntas por esta devolución, menciona su número.',
     reference: 'Número de la devolución',
   },
   change: {
@@ -139,8 +139,7 @@ export const mail = {
     heading: 'Tu reserva está cancelada',
     intro:
       'Hola, {name}. Tu reserva quedó cancelada y el auto ya no está apartado. El archivo adjunto quita el evento de tu calendario.',
-    refund:
-      'Te devolvemos {amount} por el mismo medio con que pagaste. Tarda unos días en verse en tu cuenta.',
+    refund: 'Te devolvemos {amount} por el mismo medio con que pagaste, en 5 a 10 días.',
     noRefund: 'No hay nada que devolver.',
     guarantee:
       'Liberamos los {amount} de garantía que se retenían en tu tarjeta; el banco puede tardar unos días en mostrarlo. No se cobró nada.',
