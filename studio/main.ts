@@ -60,9 +60,10 @@ async function main(): Promise<void> {
 async function provisionOther(address: string | undefined): Promise<void> {
   const directus = readTarget(address, process.env.STUDIO_ADMIN_TOKEN);
   const tokens = toSiteTokens(process.env.SECRET_KEY || loadSecretKey(dataDir));
-  const { added, converted } = await provision(directus, tokens);
+  const { added, converted, relabeled } = await provision(directus, tokens);
   for (const name of added) say({}, `added ${name}`);
   for (const text of converted) say({}, text);
+  for (const name of relabeled) say({}, `new label, note or input: ${name}`);
   console.log(describeSite(directus.url, tokens));
 }
 

@@ -3,6 +3,7 @@ import { deriveToken } from '../server/services/secrets.ts';
 import { isLoopbackHost } from '../server/settings/loopback.ts';
 import { ensureAccess, type SiteTokens } from './access.ts';
 import { convertRates } from './convert-rates.ts';
+import { ensureFaces } from './faces.ts';
 import { ownVersion } from './installation.ts';
 import { type Directus, read } from './rest.ts';
 import { ensureSchema } from './schema.ts';
@@ -14,6 +15,8 @@ export interface Provisioned {
   added: string[];
   /** Lists that were converted, each with what it was before. */
   converted: string[];
+  /** `collection` or `collection.field` that got the labels, notes and inputs of the model. */
+  relabeled: string[];
 }
 
 /** The site's tokens of a Directus, derived from the secret key: repeated calls give the same ones. */
@@ -27,16 +30,19 @@ export function toSiteTokens(secretKey: string): SiteTokens {
 
 /**
  * Gives a running Directus the collections, roles and tokens of the site, with the token of an administrator.
- * Nothing is changed or dropped except the tokens of the site, the settings of accounts, and rates of an earlier version. An empty Directus of the
- * snapshot's version gets the snapshot; every other one gets what is missing over REST.
+ * Nothing is changed or dropped except the tokens of the site, the settings of accounts, rates of an earlier version,
+ * and labels and inputs. An empty Directus of the snapshot's version gets the snapshot; every other one gets what is
+ * missing over REST.
  */
 export async function provision(directus: Directus, tokens: SiteTokens): Promise<Provisioned> {
   const [server] = await read(directus, 'server/info');
   if (server?.version === ownVersion) await applySnapshot(directus);
   const added = await ensureSchema(directus, collections);
+  // By the inputs of rates it is known whether they have been converted.
   const converted = await convertRates(directus);
+  const relabeled = await ensureFaces(directus, collections);
   await ensureAccess(directus, collections, tokens);
-  return { tokens, added, converted };
+  return { tokens, added, converted, relabeled };
 }
 
 /**
