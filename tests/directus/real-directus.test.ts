@@ -14,11 +14,13 @@ import { findFreePorts } from '#tests/support/free-ports.ts';
 import { seedDirectus } from '../../studio/demo.ts';
 import { ensureInstalled } from '../../studio/installation.ts';
 import { provision, readTarget, toSiteTokens } from '../../studio/provision.ts';
+import { change, read } from '../../studio/rest.ts';
 import { ensureSchema } from '../../studio/schema.ts';
 import { toSnapshot } from '../../studio/snapshot.ts';
 import { describeAccounts } from './accounts-suite.ts';
 import { exportSchema } from './export-schema.ts';
 import { describeMovingContent } from './move-content-suite.ts';
+import { describeOffice } from './office-suite.ts';
 import { describeSite } from './site-suite.ts';
 
 const run = promisify(execFile);
@@ -54,7 +56,7 @@ describe('a new Directus', () => {
     const { url, token } = readTarget(target.url, target.token);
     const env = { SECRET_KEY: otherKey, STUDIO_ADMIN_TOKEN: token };
     const { stdout } = await run(process.execPath, ['studio/main.ts', 'provision', url], { env });
-    expect(stdout).not.toContain('added');
+    expect(stdout).not.toMatch(/added|new label/);
     expect(stdout).toContain(`CONTENT_PUBLIC_TOKEN=${other.public} `);
     expect(stdout).toContain(`CONTENT_EDITOR_TOKEN=${other.editor} `);
     const statusFor = async (bearer: string) =>
@@ -62,6 +64,23 @@ describe('a new Directus', () => {
     expect([await statusFor(other.public), await statusFor(tokens.public)]).toEqual([200, 401]);
     await provision({ url, token }, tokens);
     expect(await statusFor(tokens.public)).toBe(200);
+  });
+
+  it('gets labels, notes and inputs of the model again, and keeps labels in other languages', async () => {
+    const { directus: target, tokens } = directus.studio;
+    const field = 'fields/promos/valid_until';
+    const own = { language: 'fr-FR', translation: 'Valable' };
+    const meta = { interface: 'input', options: { trim: true }, note: 'Old', translations: [own] };
+    await change(target, field, { meta });
+    expect((await provision(target, tokens)).relabeled).toEqual(['promos.valid_until']);
+    const [shown] = await read(target, field);
+    expect(shown?.meta).toMatchObject({
+      interface: 'datetime',
+      options: null,
+      note: 'Ese día incluido',
+      translations: expect.arrayContaining([own, { language: 'es-419', translation: 'Válida hasta' }]),
+    });
+    expect((await provision(target, tokens)).relabeled).toEqual([]);
   });
 
   it('loads the demo content once', async () => {
@@ -72,6 +91,7 @@ describe('a new Directus', () => {
 
 describeEditing(open);
 describeSite(open);
+describeOffice(open);
 describeMovingContent(open);
 describeAccounts(open, siteUrl);
 describeReading(open);
