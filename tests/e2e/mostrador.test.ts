@@ -92,6 +92,7 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await look(clerk, 'recibir');
   await clerk.getByRole('button', { name: 'Recibir el auto' }).click();
   await expect(clerk.getByText('El auto está de vuelta')).toBeVisible();
+  await expect(clerk.getByText(/^Devuelto · .* · debe \$/)).toBeVisible();
 });
 
 test('Two clerks see within a second what the other one has changed, and nothing moves before', async ({

@@ -83,6 +83,7 @@ function toView(opened: OpenedReservation, language: Language) {
       .map((end) => ({ end, count: photos.filter(({ kind }) => kind.startsWith(`${end}/`)).length }))
       .filter(({ count }) => count > 0),
     finalBill,
+    owed: finalBill && finalBill.owedCents > 0 ? formatMoney(finalBill.owedCents) : undefined,
     name: `${renter.firstName} ${renter.lastName}`,
     renter: isErased(reservation)
       ? undefined
@@ -179,6 +180,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
       ) : null}
       <p className="strong">
         {t(`states.${page.state}`)} · {t(`payment.${page.paymentStatus}`)}
+        {page.owed ? ` · ${tOffice('today.owed', { amount: page.owed })}` : null}
       </p>
       <Verbs page={page} />
       {page.papers ? (
