@@ -143,6 +143,7 @@ function ownReservationPages(id: Id): RouteConfigEntry[] {
     layout('web/routes/layouts/account.tsx', id('layout-my-reservation'), [
       route('mi-reserva', 'web/routes/my-reservation/look-up.tsx', id('look-up')),
       route('mi-reserva/confirmar', 'web/routes/my-reservation/confirm.tsx', id('confirm-reservation')),
+      route('mi-reserva/evidencia', 'web/routes/my-reservation/verify-evidence.tsx', id('verify-evidence')),
       route('mi-reserva/:code', 'web/routes/my-reservation/own-reservation.tsx', id('own-reservation')),
       route('mi-reserva/:code/datos', 'web/routes/my-reservation/own-data.tsx', id('own-data')),
       route('mi-reserva/:code/cancelar', 'web/routes/my-reservation/cancel.tsx', id('cancel-reservation')),
@@ -188,6 +189,21 @@ function documents(id: Id): RouteConfigEntry[] {
       'mi-reserva/:code/calendar.ics',
       'web/routes/my-reservation/documents/calendar-download.ts',
       id('calendar-file'),
+    ),
+    route(
+      'mi-reserva/:code/contrato.pdf',
+      'web/routes/my-reservation/documents/agreement-file.ts',
+      id('agreement-file'),
+    ),
+    route(
+      'mi-reserva/:code/evidencia.json',
+      'web/routes/my-reservation/documents/evidence-file.ts',
+      id('evidence-file'),
+    ),
+    route(
+      'mi-reserva/:code/fotos/:end/:place',
+      'web/routes/my-reservation/documents/photo-file.ts',
+      id('photo-file'),
     ),
   ];
 }

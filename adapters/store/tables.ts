@@ -178,6 +178,7 @@ export interface Tables {
     deposit_reference: string | null;
     deposit_back_cents: Cents | null;
     signed_name: string;
+    evidence: string;
   };
   car_marks: {
     id: string;

@@ -9,6 +9,7 @@ import type { Deposit, HandOverRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
 import { agreementMail } from '../reservation/reservation-mails.ts';
+import { signPickUp } from '../stock/evidence.ts';
 import { type ProposedUnit, proposeFromNow } from '../stock/propose-other-unit.ts';
 import { type CarForm, type CarProblem, readFacts } from './rental-form.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type VerbRequest,
 } from './start-verb.ts';
 
-type HandOverServices = OfficeServices & Pick<Services, 'stock' | 'content'>;
+type HandOverServices = OfficeServices & Pick<Services, 'stock' | 'content' | 'secrets'>;
 
 export interface HandOverForm extends CarForm {
   /** No deposit with an amount of 0. */
@@ -103,13 +104,21 @@ async function store(
   formId: string | undefined,
 ) {
   const { id: reservationId, code, version } = reservation;
-  const { marks, signedName } = form;
+  const { km, fuelEighths: fuel, marks, signedName } = form;
   const freeAt = freeAtOf(services, reservation);
   const mail = agreementMail(reservation, await toAgreement(services, form, { unit, deposit }));
   const recorded = { reservationId, version, unit, facts, freeAt, by: actor.name, now: facts.at };
   const after = toValues(form, { unit, deposit });
+  const state = { unit, km, fuel, notes: marks, at: facts.at };
   return services.stock.handOver(
-    { ...recorded, marks, deposit, signedName, mails: [mail] },
+    {
+      ...recorded,
+      marks,
+      deposit,
+      signedName,
+      toEvidence: (steps) => signPickUp(services, code, state, steps),
+      mails: [mail],
+    },
     toAuditedAct(services, actor, { verb: 'hand-over', subject: code, after, formId }),
   );
 }

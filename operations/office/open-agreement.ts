@@ -2,6 +2,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
+import { readAgreement } from '../stock/read-agreement.ts';
 import type { NotAllowed } from './act.ts';
 import { type OfficeServices, reachReservation } from './start-verb.ts';
 
@@ -20,11 +21,7 @@ export async function openAgreement(
   const reached = await reachReservation(services, actor, { right: 'bookings', act });
   if (reached.kind !== 'reached') return reached;
   const { reservation } = reached;
-  const rental = await services.stock.readRental(reservation.id);
-  if (!rental) return { kind: 'missing' };
-  const { unit, pickedUpAt: at, pickupKm: km, pickupFuel: fuel, pickupMarks, deposit, signedName } = rental;
-  const last = unit === undefined ? undefined : await services.stock.readLastReturn(unit, at);
-  const marks = [last?.marks, pickupMarks].filter(Boolean).join('\n');
-  const agreement = { unit, km, fuel, marks, depositCents: deposit?.cents, signedName, at };
+  const agreement = await readAgreement(services, reservation.id);
+  if (!agreement) return { kind: 'missing' };
   return { kind: 'open', reservation, agreement };
 }

@@ -19,6 +19,7 @@ import { type TakeBackForm, takeBack } from '#operations/office/take-back.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { erasePrivateFiles } from '#operations/precheckin/private-files.ts';
 import { reviewBill } from '#operations/reservation/final-bill.ts';
+import { readEvidence } from '#operations/stock/evidence.ts';
 import { aHandOver, aReturn } from '#tests/support/a-hand-over.ts';
 import { aQuoteRequest } from '#tests/support/a-rental.ts';
 import { aRequest, auditOf, signedIn } from '#tests/support/an-employee.ts';
@@ -220,6 +221,44 @@ describe('marks on the drawing', () => {
     );
     const told = await Promise.all(['a', 'b'].map((word) => note(sold, 'hand-over', word)));
     expect(told.sort()).toEqual(['done', 'too-many-marks']);
+  });
+});
+
+describe('the evidence of a rental', () => {
+  it('is signed with what is stored at each end, and is in both mails', async () => {
+    const sold = await sell(await keep(1));
+    await shoot(sold, 'hand-over', 'front');
+    await note(sold, 'hand-over', 'Rayón');
+    await give(sold, { marks: 'Sucio' });
+    await shoot(sold, 'take-back', 'back');
+    fixture.clock.now = toInstant('2026-03-08T18:00');
+    const manager = await signedIn(fixture, 'manager');
+    await receive(await reload(sold), { branch: 'PTY' }, { actor: manager });
+    const rental = await store.stock.readRental(sold.id);
+    const [front, back] = await photosOf(sold);
+    const marks = [{ place: 'hood', word: 'Rayón' }];
+    expect(readEvidence(services, rental?.evidence ?? '')).toMatchObject({
+      code: sold.code,
+      handOver: { km: 41_200, notes: 'Sucio', marks, photos: [{ place: 'front', sha256: front?.sha256 }] },
+      takeBack: { km: 41_260, marks, photos: [{ place: 'back', sha256: back?.sha256 }] },
+    });
+    const mails = await fixture.query<{ kind: string; evidence: string }>(
+      `SELECT kind, details ->> 'evidence' AS evidence FROM outbox_mails
+        WHERE reservation_id = $1 AND kind IN ('agreement', 'final-bill') ORDER BY kind`,
+      [sold.id],
+    );
+    expect(
+      mails.map(({ kind, evidence }) => [kind, readEvidence(services, evidence)?.takeBack === undefined]),
+    ).toEqual([
+      ['agreement', true],
+      ['final-bill', false],
+    ]);
+  });
+
+  it('is none without a picture and a mark', async () => {
+    const sold = await sell(await keep(1));
+    await give(sold);
+    expect((await store.stock.readRental(sold.id))?.evidence).toBe('');
   });
 });
 

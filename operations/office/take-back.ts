@@ -10,6 +10,7 @@ import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { RentalRecord, TakeBackRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
+import { signReturn } from '../stock/evidence.ts';
 import { toReturn } from '../stock/record-rental.ts';
 import { refuseAct } from './act.ts';
 import { sumOf, toLineValues } from './final-bill.ts';
@@ -24,7 +25,7 @@ import {
   type VerbRequest,
 } from './start-verb.ts';
 
-type TakeBackServices = OfficeServices & Pick<Services, 'stock' | 'content' | 'money' | 'random'>;
+type TakeBackServices = OfficeServices & Pick<Services, 'stock' | 'content' | 'money' | 'random' | 'secrets'>;
 
 export interface TakeBackForm extends CarForm {
   /** Where the car is; empty: at the agreed branch. */
@@ -119,12 +120,15 @@ async function store(
   const branch = form.branch || search.returnLocation;
   const depositBackCents = rental?.deposit && form.depositBackCents;
   const read = { unit: rental?.unit ?? null, km, fuel, branch, marks, depositBackCents };
+  const state = { unit: rental?.unit, km, fuel, notes: marks, at: facts.at };
   const after = { ...read, ...toLineValues(lines) };
   const outcome = await services.stock.takeBack(
     {
       ...(await toReturn(services, reservation, { branch, facts, by: actor.name, lines })),
       version,
       marks,
+      unit: rental?.unit,
+      toEvidence: (steps) => signReturn(services, { code, rental }, state, steps),
       depositBackCents,
     },
     toAuditedAct(services, actor, { verb: 'take-back', subject: code, after, formId }),

@@ -69,6 +69,8 @@ export interface MailDetails {
   papers?: Pick<Papers, 'reason' | 'note'> | undefined;
   charges?: PricedCharge[] | undefined;
   agreement?: Agreement | undefined;
+  /** The signed record of pictures and marks, which is attached. */
+  evidence?: string | undefined;
 }
 
 /** `-returned`: the money is refunded. `-refused`: nothing was taken, which was uncertain before. */

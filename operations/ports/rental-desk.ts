@@ -28,6 +28,8 @@ export interface RentalRecord {
   /** Marks that were new at the pick-up. */
   pickupMarks: string;
   deposit: Deposit | undefined;
+  /** The signed record of pictures and marks; empty: there were none. */
+  evidence: string;
   /** Of the agreement; empty: on paper, or erased. */
   signedName: string;
   /** Undefined until the return. */
@@ -48,18 +50,26 @@ export interface LastReturn {
   marks: string;
 }
 
+/** The signed record of the pictures and marks that are stored when the car changes hands. */
+export type ToEvidence = (steps: { photos: CarPhoto[]; marks: CarMark[] }) => string;
+
 export interface HandOver extends PickUp {
   /** Of the reservation. */
   version: number;
   marks: string;
   deposit: Deposit | undefined;
   signedName: string;
+  /** The mails get it, too. */
+  toEvidence: ToEvidence;
   mails: OutboxMail[];
 }
 
 export interface TakeBack extends ReturnRental {
   version: number;
   marks: string;
+  /** Label of the unit that came back. */
+  unit: string | undefined;
+  toEvidence: ToEvidence;
   depositBackCents: Cents | undefined;
 }
 

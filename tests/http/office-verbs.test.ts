@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { formatMoney } from '#app/texts/format.ts';
@@ -228,6 +229,31 @@ it('a clerk takes pictures of the car, each of which is stored with what was typ
   for (const text of ['al entregar ·', 'Golpe · Puerta delantera izquierda · de antes'])
     expect(back.text).toContain(text);
   expect((await clerk.press(back, 'Reparada: Golpe')).text).not.toContain('Golpe');
+
+  const renter = site.visit();
+  const own = `/mi-reserva/${reservation.code}`;
+  const files = ['contrato.pdf', 'evidencia.json', 'fotos/hand-over/front'].map((name) => `${own}/${name}`);
+  for (const file of files) expect((await renter.get(file)).status).toBe(302);
+  await renter.send(await renter.open('/mi-reserva'), 'Ver mi reserva', {
+    code: reservation.code,
+    who: 'Pérez',
+  });
+  expect((await renter.open(own)).text).toContain('Foto al salir: frente');
+  for (const file of files) expect([file, (await renter.get(file)).status]).toEqual([file, 200]);
+  expect((await renter.get(`${own}/fotos/hand-over/back`)).status).toBe(404);
+  const record = (await renter.get(`${own}/evidencia.json`)).body;
+  const verify = (text: string) => {
+    const sent = new FormData();
+    sent.set('record', new Blob([text]), 'record.json');
+    return site.visit().post('/mi-reserva/evidencia', sent);
+  };
+  const right = await verify(record);
+  expect(right.text).toContain(`nadie lo cambió. Es de la reserva ${reservation.code}`);
+  const [kept] = await site.services.stock.listPhotos(reservation.id);
+  const jpeg = await site.services.privateFiles.read(kept?.id ?? '');
+  expect(right.text).toContain(hash('sha256', jpeg ?? ''));
+  const forged = await verify(record.replace('41200', '41300'));
+  expect([forged.status, forged.text]).toEqual([400, expect.stringContaining('No es un registro nuestro')]);
 });
 
 /** Sends a form after 30 idle minutes. Returns the page to sign in. */

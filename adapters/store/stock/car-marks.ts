@@ -56,7 +56,7 @@ type Row = { id: string; reservationId: string; end: RentalEnd; x: number; y: nu
 
 /** A mark of a pick-up is of the unit that was taken then, before an exchange. */
 export async function listMarks(
-  { sql: db }: Database,
+  { sql: db }: Pick<Database, 'sql'>,
   reservationId: string,
   unit: string | undefined,
 ): Promise<CarMark[]> {

@@ -43,7 +43,10 @@ export async function lockBefore(
   return found !== undefined;
 }
 
-export async function listPhotos({ sql: db }: Database, reservationId: string): Promise<CarPhoto[]> {
+export async function listPhotos(
+  { sql: db }: Pick<Database, 'sql'>,
+  reservationId: string,
+): Promise<CarPhoto[]> {
   if (!isUuid(reservationId)) return [];
   const rows = await db
     .selectFrom('private_files')

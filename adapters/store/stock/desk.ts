@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
+import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type {
   Deposit,
   HandOver,
@@ -50,12 +51,14 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
 }
 
 function handOver(database: Database, request: HandOver, audited: AuditedAct): Promise<HandedOver> {
-  const { reservationId, version, marks, deposit, signedName, mails } = request;
+  const { reservationId, version, unit, marks, deposit, signedName, mails, toEvidence } = request;
   return runAudited(database, audited, async (transaction): Promise<HandedOver> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storePickUp(transaction, request));
     if (kind !== 'done') return { kind };
+    const evidence = toEvidence(await readSteps(transaction, reservationId, unit));
     await setColumns(transaction, reservationId, {
+      evidence,
       pickup_marks: marks,
       deposit_cents: deposit?.cents ?? null,
       deposit_method: deposit?.method ?? null,
@@ -63,18 +66,21 @@ function handOver(database: Database, request: HandOver, audited: AuditedAct): P
       signed_name: signedName,
     });
     await dropDraft(transaction, { reservationId, end: 'hand-over' });
-    await queueMails(transaction, mails);
+    await queueMails(transaction, withEvidence(mails, evidence));
     return { kind };
   });
 }
 
 function takeBack(database: Database, request: TakeBack, audited: AuditedAct): Promise<TakenBack> {
-  const { reservationId, version, marks, depositBackCents } = request;
+  const { reservationId, version, unit, marks, depositBackCents, bill, toEvidence } = request;
   return runAudited(database, audited, async (transaction): Promise<TakenBack> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
-    const kind = toKind(await storeReturn(transaction, request));
+    const evidence = toEvidence(await readSteps(transaction, reservationId, unit));
+    const mailed = { ...bill, mails: withEvidence(bill.mails, evidence) };
+    const kind = toKind(await storeReturn(transaction, { ...request, bill: mailed }));
     if (kind !== 'done') return { kind };
     await setColumns(transaction, reservationId, {
+      evidence,
       return_marks: marks,
       deposit_back_cents: depositBackCents ?? null,
     });
@@ -95,6 +101,18 @@ function addCharges(
     await addToBill(transaction, reservationId, bill);
     return { kind: 'done' };
   });
+}
+
+async function readSteps(transaction: Transaction<Tables>, reservationId: string, unit: string | undefined) {
+  const database = { sql: transaction };
+  return {
+    photos: await listPhotos(database, reservationId),
+    marks: await listMarks(database, reservationId, unit),
+  };
+}
+
+function withEvidence(mails: readonly OutboxMail[], evidence: string): OutboxMail[] {
+  return mails.map((mail) => (evidence ? { ...mail, details: { ...mail.details, evidence } } : mail));
 }
 
 type Kept<Outcome> = Exclude<Outcome, 'unchanged' | 'outdated' | 'unknown-reservation'> | 'stale';
@@ -129,7 +147,7 @@ async function readRental({ sql: db }: Database, reservationId: string): Promise
     SELECT u.label AS unit, t.picked_up_at AS "pickedUpAt", t.pickup_km AS "pickupKm",
       t.pickup_fuel AS "pickupFuel", t.pickup_marks AS "pickupMarks", t.deposit_cents AS "depositCents",
       t.deposit_method AS "depositMethod", t.deposit_reference AS "depositReference",
-      t.signed_name AS "signedName", t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
+      t.signed_name AS "signedName", t.evidence, t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
       t.return_fuel AS "returnFuel", t.return_marks AS "returnMarks",
       t.deposit_back_cents AS "depositBackCents"
     FROM rentals t LEFT JOIN car_units u ON u.id = t.unit_id
@@ -149,6 +167,7 @@ function toRecord(row: Row): RentalRecord {
       depositCents === null || depositMethod === null
         ? undefined
         : { cents: depositCents, method: depositMethod, reference: depositReference ?? '' },
+    evidence: row.evidence ?? '',
     signedName: row.signedName ?? '',
     returnedAt: row.returnedAt ?? undefined,
     returnBranch: row.returnBranch ?? undefined,

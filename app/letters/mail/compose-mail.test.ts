@@ -376,3 +376,12 @@ test('the agreement is attached, with the car as it was handed over and the type
   const [pdf] = attachments;
   expect(pdf).toMatchObject({ filename: 'FF-7K2Q9M.pdf', contentType: 'application/pdf' });
 });
+
+test('the signed record of pictures and marks is attached, with the page that verifies it', async () => {
+  const { text, attachments } = await compose('en', { state: 'returned' }, 'final-bill', { evidence: '{}' });
+  expect(attachments[0]).toMatchObject({
+    filename: 'FF-7K2Q9M-evidence.json',
+    contentType: 'application/json',
+  });
+  expect(text).toMatch(/https?:\S+\/en\/mi-reserva\/evidencia/);
+});

@@ -12,7 +12,7 @@ import type {
   Written,
 } from '#operations/ports/mail-composer.ts';
 import type { Attachment } from '#operations/ports/mailer.ts';
-import type { OutboxMail } from '#operations/ports/outbox.ts';
+import type { MailDetails, OutboxMail } from '#operations/ports/outbox.ts';
 import { makeCalendarFile } from '../calendar-file.ts';
 import type { DocumentWriting } from '../document-writing.ts';
 import type { QuoteRow } from '../quote-rows.ts';
@@ -111,8 +111,10 @@ export function createMailComposer(
         t: makeTranslator(language),
         findBranch: (code) => findBranch(content.current(), code),
       };
-      const attachments =
-        (await ATTACHED[kind]?.(reservation, { ...writing, ...setting, printVoucher })) ?? [];
+      const attachments = [
+        ...((await ATTACHED[kind]?.(reservation, { ...writing, ...setting, printVoucher })) ?? []),
+        ...attachEvidence(reservation, details),
+      ];
       return write(LETTERS[kind](reservation, writing), attachments);
     },
     composeProblems: (problems, brand) => write(contentProblemsLetter(problems, requireBrand(brand))),
@@ -206,6 +208,13 @@ async function attachAgreement(
   });
   if (!content) throw new Error('Too many agreements are being made');
   return [{ filename: `${reservation.code}.pdf`, contentType: 'application/pdf', content }];
+}
+
+/** The signed record of pictures and marks, where there is one. */
+function attachEvidence({ code }: Reservation, details: MailDetails | undefined): Attachment[] {
+  if (!details?.evidence) return [];
+  const content = new TextEncoder().encode(details.evidence);
+  return [{ filename: `${code}-evidence.json`, contentType: 'application/json', content }];
 }
 
 /** Returns only the calendar event, which updates or removes the one in the renter's calendar. */

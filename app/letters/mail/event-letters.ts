@@ -1,4 +1,5 @@
 import { formatDateTime, formatLongDate, formatMoney } from '#app/texts/format.ts';
+import { toLocalPath } from '#app/texts/language-form.ts';
 import { papersWords, toPapersNews } from '#app/texts/paper-words.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { sumCents } from '#domain/money/money.ts';
@@ -6,6 +7,7 @@ import type { PaperDecision } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { MailDetails } from '#operations/ports/outbox.ts';
+import { VERIFY_EVIDENCE } from '#operations/stock/evidence.ts';
 import { type QuoteRow, toQuoteRows } from '../quote-rows.ts';
 import { nextButtons, rentalConditions, tripFacts, type Writing } from './confirmation-letter.ts';
 import { EMPTY_LETTER, type Letter } from './letter.ts';
@@ -78,8 +80,16 @@ export function agreementLetter(reservation: Reservation, writing: Writing): Let
   const { t, setting } = writing;
   return {
     ...frame(reservation, writing, 'agreement'),
+    ...evidence(writing),
     buttons: [{ text: t('mail.manage'), href: setting.reservationLink }],
   };
+}
+
+/** The pictures and marks of the car are attached as a signed record; where it is verified. */
+function evidence({ t, details, setting, language }: Writing): Pick<Letter, 'links' | 'notes'> {
+  if (!details?.evidence) return { links: [], notes: [] };
+  const href = setting.origin + toLocalPath(language === 'en' ? '/en' : '', VERIFY_EVIDENCE);
+  return { links: [{ text: t('mail.evidence.verify'), href }], notes: [t('mail.evidence.note')] };
 }
 
 /** "Your final bill": the frozen bill, the lines that were added to it, and what is still owed. counter.md#final-bill. */
@@ -103,6 +113,7 @@ export function finalBillLetter(reservation: Reservation, writing: Writing): Let
   });
   return {
     ...frame(reservation, writing, 'finalBill'),
+    ...evidence(writing),
     buttons: [{ text: t('mail.manage'), href: setting.reservationLink }],
     priceDetails: {
       title: t('common.quote.final.title'),

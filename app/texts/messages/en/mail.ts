@@ -131,6 +131,10 @@ export const mail: typeof spanish = {
     heading: 'Have a good trip, {name}',
     intro: 'You have the car now. The agreement is attached as a PDF.',
   },
+  evidence: {
+    verify: 'Verify the record',
+    note: 'Attached is the signed record of the photos and marks of the car. Keep it: anybody who has it can verify that nobody changed it.',
+  },
   finalBill: {
     subject: 'Final bill of your reservation {code} · {brand}',
     heading: 'Thank you for returning the car, {name}',

@@ -129,6 +129,10 @@ export const mail = {
     heading: 'Buen viaje, {name}',
     intro: 'Ya tienes el auto. El contrato va adjunto como PDF.',
   },
+  evidence: {
+    verify: 'Comprobar el registro',
+    note: 'Adjuntamos el registro firmado de las fotos y marcas del auto. Guárdalo: cualquiera que lo tenga puede comprobar que nadie lo cambió.',
+  },
   finalBill: {
     subject: 'Cuenta final de tu reserva {code} · {brand}',
     heading: 'Gracias por devolver el auto, {name}',

@@ -15,6 +15,7 @@ import {
   toEffectiveState,
   whyLocked,
 } from '#domain/reservation/reservation.ts';
+import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findRunningPayment } from '#operations/precheckin/last-payment.ts';
@@ -30,6 +31,13 @@ export interface RefundView extends MoneyBack {
   state: 'underWay' | 'refunded' | 'checking';
 }
 
+/** What the renter holds of a rental. */
+interface RentalPapers {
+  hasEvidence: boolean;
+  /** Erased some days after the return. */
+  photos: CarPhotoKind[];
+}
+
 /** Loader data of a reservation's own page. */
 export interface OwnReservationPage extends TripEnds {
   code: string;
@@ -42,6 +50,8 @@ export interface OwnReservationPage extends TripEnds {
   quote: Quote;
   /** Undefined until the car is back. */
   finalBill: FinalBill | undefined;
+  /** Undefined until the car is handed over. */
+  rental: RentalPapers | undefined;
   renter: Pick<Renter, 'firstName' | 'lastName' | 'email' | 'phone'>;
   cancellation: CancellationOffer;
   /** Whether online check-in is possible now and has not been completed. */
@@ -71,6 +81,7 @@ export async function loadOwnReservation(
     search,
     snapshot,
     quote,
+    rental: await findRentalPapers(services, reservation),
     finalBill: reservation.state === 'returned' ? await reviewBill(services, reservation) : undefined,
     state: toEffectiveState(reservation, now),
     renter: { firstName, lastName, email, phone: describePhone(phone, language) },
@@ -82,6 +93,15 @@ export async function loadOwnReservation(
     refunds: await listRefunds(services, reservation),
     ...toTripEnds(reservation, content),
   };
+}
+
+async function findRentalPapers({ stock }: Services, { id }: Reservation): Promise<RentalPapers | undefined> {
+  const rental = await stock.readRental(id);
+  if (!rental) return undefined;
+  // Those of a return that is not done may still be replaced.
+  const isFinal = (kind: CarPhotoKind) => rental.returnedAt !== undefined || kind.startsWith('hand-over/');
+  const photos = (await stock.listPhotos(id)).map(({ kind }) => kind).filter(isFinal);
+  return { hasEvidence: rental.evidence !== '', photos };
 }
 
 /** The pre check-in shows its payment while it is open. */

@@ -15,7 +15,7 @@ import { ChangedRental } from './amendment/changed-rental.tsx';
 import { useRefundWords } from './cancel-terms.tsx';
 import { loadNotice, type OwnNotice } from './load-notice.ts';
 import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
-import { FoldSigns, OwnActions, OwnHead, Refunds, Renter } from './own-sections.tsx';
+import { FoldSigns, OwnActions, OwnHead, Refunds, RentalPapers, Renter } from './own-sections.tsx';
 import { PapersNotice } from './papers-notice.tsx';
 import { requireOwnReservation } from './require-own.ts';
 
@@ -64,6 +64,7 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           {isComing ? <OwnActions page={page} /> : null}
           <TripStops page={page} isOff={isOff} />
           <Refunds refunds={page.refunds} />
+          {page.rental ? <RentalPapers code={page.code} rental={page.rental} /> : null}
           <Renter renter={page.renter} code={page.code} />
           {isComing ? <NextSteps quote={page.quote} /> : null}
         </div>

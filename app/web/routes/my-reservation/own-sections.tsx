@@ -3,8 +3,11 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
+import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import type { EffectiveState } from '#domain/reservation/reservation.ts';
+import type { PhotoPlace, RentalEnd } from '#domain/stock/car-photos.ts';
+import { VERIFY_EVIDENCE } from '#operations/stock/evidence.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { AfterBooking, ReservationCode } from '../reservation/thanks/after-booking.tsx';
 import { KeepOffline } from './documents/keep-offline.tsx';
@@ -110,6 +113,56 @@ export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] })
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** What both sides hold of a rental: the agreement, the pictures, and their signed record. */
+export function RentalPapers({
+  code,
+  rental: { hasEvidence, photos },
+}: {
+  code: string;
+  rental: NonNullable<OwnReservationPage['rental']>;
+}) {
+  const t = useTranslations('myReservation.rental');
+  const toLocal = useLocalPath();
+  const file = (name: string) => toLocal(toReservationPath(code, name));
+  return (
+    <section aria-labelledby="rental" className="titled" data-no-print>
+      <h2 id="rental" className="text-heading">
+        {t('heading')}
+      </h2>
+      <div className="card panel stack snug">
+        <p>
+          <a href={file('contrato.pdf')}>{t('agreement')}</a>
+        </p>
+        {photos.length > 0 ? (
+          <ul>
+            {photos.map((kind) => {
+              const [end, place] = kind.split('/') as [RentalEnd, PhotoPlace];
+              return (
+                <li key={kind}>
+                  <a href={file(`fotos/${kind}`)} download>
+                    {t('photo', { place: t(`places.${place}`), when: t(`ends.${end}`) })}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        ) : null}
+        {hasEvidence ? (
+          <>
+            <p>{t('evidence')}</p>
+            <p>
+              <a href={file('evidencia.json')} download>
+                {t('record')}
+              </a>{' '}
+              · <LocalLink to={VERIFY_EVIDENCE}>{t('verify')}</LocalLink>
+            </p>
+          </>
+        ) : null}
+      </div>
     </section>
   );
 }

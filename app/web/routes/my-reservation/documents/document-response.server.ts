@@ -17,6 +17,14 @@ export function toDocumentWriting(context: Readonly<RouterContextProvider>): Doc
   };
 }
 
+/** While too many documents are being made. */
+export function toBusy({ t }: Pick<DocumentWriting, 't'>): Response {
+  return new Response(t('documents.voucher.busy'), {
+    status: 503,
+    headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+  });
+}
+
 /** Returns a file of a reservation as a response that caches may not store. */
 export function toFile(file: {
   name: string;

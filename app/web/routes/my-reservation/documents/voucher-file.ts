@@ -4,7 +4,7 @@ import { printVoucherContext } from '#app/request/context.ts';
 import { reservationCan } from '#domain/reservation/reservation.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/voucher-file';
-import { toDocumentWriting, toFile } from './document-response.server.ts';
+import { toBusy, toDocumentWriting, toFile } from './document-response.server.ts';
 
 /**
  * Returns the voucher as a PDF, created on request. Responds with 404 unless the car can still be picked up,
@@ -15,10 +15,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs): Pr
   if (!reservationCan.show(reservation)) throw data(null, { status: 404 });
   const writing = toDocumentWriting(context);
   const body = await context.get(printVoucherContext)(toVoucherOrder(reservation, writing));
-  if (!body)
-    return new Response(writing.t('documents.voucher.busy'), {
-      status: 503,
-      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
-    });
+  if (!body) return toBusy(writing);
   return toFile({ name: `${reservation.code}.pdf`, type: 'application/pdf', body, inline: true });
 }
