@@ -64,6 +64,8 @@ function officePages(): RouteConfigEntry[] {
         page('reservations/:code/:end/photos', 'car-photos'),
         route('reservations/:code/:end/photos/:place', 'office/routes/car-photo.ts', id('car-photo')),
         page('papers'),
+        page('new'),
+        page('new/:draft', 'new-booking'),
         ...[
           'hand-over',
           'take-back',

@@ -10,7 +10,7 @@ import type { PaperDecision, PaperReason } from '#domain/precheckin/papers.ts';
 import type { PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
 import type { Quote, ReservationType } from '#domain/pricing/quote.ts';
 import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
-import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
+import type { BookingSource, ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
 import type { CarPhotoKind, RentalEnd } from '#domain/stock/car-photos.ts';
 import type { Language, Texts } from '#domain/texts.ts';
@@ -204,6 +204,8 @@ export interface ReservationTable {
   id: string;
   code: string;
   brand: string;
+  /** Null: made on the site. */
+  source: BookingSource | null;
   language: Language;
   state: ReservationState;
   payment_status: PaymentStatus;

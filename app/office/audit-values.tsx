@@ -5,6 +5,7 @@ import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
 import type { Role } from '#domain/office/rights.ts';
 import type { PaperReason, PapersState } from '#domain/precheckin/papers.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { BookingSource } from '#domain/reservation/draft.ts';
 import type { PhotoPlace } from '#domain/stock/car-photos.ts';
 import type { BlockReason } from '#domain/stock/read-block.ts';
 import type { Verdict } from '#operations/office/money/resolve-unclear.ts';
@@ -85,6 +86,7 @@ function toPairs(before: Values, after: Values): { name: string; was: unknown; i
 const WORDS = {
   role: (word: string) => `roles.${word as Role}` as const,
   language: (word: string) => `content.languages.${word as keyof Label}` as const,
+  source: (word: string) => `booking.sources.${word as BookingSource}` as const,
   method: (word: string) => `money.ways.${word as RefundWay}` as const,
   way: (word: string) => `money.ways.${word as RefundWay}` as const,
   verdict: (word: string) => `money.verdicts.${word as Verdict}` as const,

@@ -3,13 +3,26 @@ import { CheckCard, ChoiceGroup } from '#app/ui/choice.tsx';
 import { DriverLicenses } from '#app/ui/driver-licenses.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { StatedFields } from '#app/ui/stated-fields.tsx';
+import type { Selection } from '#domain/reservation/draft.ts';
+import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
-import type { ChangeChoices } from './change-form.ts';
+import type { ChangeChoices, CodeChoice, OptionChoices } from './change-form.ts';
 
 interface FieldsProps {
   form: AmendmentForm;
   choices: ChangeChoices;
   errorOf: (field: string) => string | undefined;
+}
+
+interface OptionProps extends Pick<FieldsProps, 'errorOf'> {
+  selection: Selection;
+  choices: OptionChoices;
+}
+
+interface EndProps extends Pick<FieldsProps, 'errorOf'> {
+  end: 'pickup' | 'return';
+  search: SearchFields;
+  branches: readonly CodeChoice[];
 }
 
 /** Places, dates, car, protection, extras and delivery of a reservation. */
@@ -29,8 +42,9 @@ export function ChangeFields(props: FieldsProps) {
           required
         />
       )}
-      <End {...props} end="pickup" />
-      <End {...props} end="return" />
+      {(['pickup', 'return'] as const).map((end) => (
+        <EndFields key={end} end={end} search={form.search} branches={choices.branches} errorOf={errorOf} />
+      ))}
       <SelectField name="car_id" label={t('car')} defaultValue={form.carId} error={errorOf('car_id')}>
         {choices.cars.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -40,11 +54,23 @@ export function ChangeFields(props: FieldsProps) {
       </SelectField>
       <StatedFields asked={choices.asked} driver={form.selection.driver ?? {}} errorOf={errorOf} />
       <DriverLicenses asked={choices.askedOthers} typed={form.licenses} errorOf={errorOf} />
+      <OptionFields selection={form.selection} choices={choices} errorOf={errorOf} />
+    </>
+  );
+}
+
+/** Protection, extras and delivery. */
+export function OptionFields(props: OptionProps) {
+  const t = useTranslations('office.change');
+  const { selection, choices, errorOf } = props;
+  return (
+    <>
       <CodeField
         name="coverage"
         label={t('protection')}
         choices={choices.protections}
-        chosen={form.selection.coverage}
+        chosen={selection.coverage}
+        error={errorOf('coverage')}
       />
       <Additions {...props} />
       <Pieces {...props} />
@@ -53,16 +79,16 @@ export function ChangeFields(props: FieldsProps) {
   );
 }
 
-function End({ form, choices, errorOf, end }: FieldsProps & { end: 'pickup' | 'return' }) {
+/** Place and time of the pick-up or the return. */
+export function EndFields({ search, branches, errorOf, end }: EndProps) {
   const t = useTranslations('office.change');
-  const { search } = form;
   return (
     <fieldset className="office-form">
       <legend className="text-heading">{t(end)}</legend>
       <CodeField
         name={`${end}_location`}
         label={t('branch')}
-        choices={choices.branches}
+        choices={branches}
         chosen={search[`${end}_location`]}
         error={errorOf(`${end}_location`)}
       />
@@ -94,7 +120,7 @@ function CodeField({
 }: {
   name: string;
   label: string;
-  choices: readonly { code: string; name: string }[];
+  choices: readonly CodeChoice[];
   chosen: string | undefined;
   /** The text of no choice, which is possible then. */
   none?: string;
@@ -112,9 +138,9 @@ function CodeField({
   );
 }
 
-function Additions({ form, choices }: FieldsProps) {
+function Additions({ selection, choices }: OptionProps) {
   const t = useTranslations('office.change');
-  const { coverages, era } = form.selection;
+  const { coverages, era } = selection;
   return (
     <ChoiceGroup name="coverages" legend={t('added')}>
       {choices.added.map(({ code, name }) => (
@@ -133,9 +159,9 @@ function Additions({ form, choices }: FieldsProps) {
   );
 }
 
-function Pieces({ form, choices }: FieldsProps) {
+function Pieces({ selection, choices }: OptionProps) {
   const t = useTranslations('office.change');
-  const { extras, additionalDrivers } = form.selection;
+  const { extras, additionalDrivers } = selection;
   const pieces = [
     ...choices.extras.map(({ code, name, most }) => ({
       field: `extra_${code}`,
@@ -168,9 +194,9 @@ function Pieces({ form, choices }: FieldsProps) {
   );
 }
 
-function Delivery({ form, choices, errorOf }: FieldsProps) {
+function Delivery({ selection, choices, errorOf }: OptionProps) {
   const t = useTranslations('office.change');
-  const { delivery } = form.selection;
+  const { delivery } = selection;
   return (
     <fieldset className="office-form">
       <legend className="text-heading">{t('delivery')}</legend>

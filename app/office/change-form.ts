@@ -57,6 +57,21 @@ export function toChangeForm({
   };
 }
 
+export interface CodeChoice {
+  code: string;
+  name: string;
+}
+
+/** What can be chosen besides car and dates. */
+export interface OptionChoices {
+  protections: CodeChoice[];
+  added: CodeChoice[];
+  era: CodeChoice[];
+  extras: (CodeChoice & { most: number })[];
+  mostDrivers: number;
+  zones: CodeChoice[];
+}
+
 export type ChangeChoices = Awaited<ReturnType<typeof listChoices>>;
 
 /** What can be chosen in the form, named in the language of the employee. */

@@ -39,6 +39,8 @@ const SHOWN_AGAIN = new Set([
   'take-back',
   'charge',
   'invite',
+  'update',
+  'book',
   'save',
   'draft',
 ]);

@@ -53,6 +53,13 @@ describe('notice', () => {
     expect(problems({ pickupAt: '2026-03-02T11:00' }, { now: now + 59_999 })).toEqual([]);
   });
 
+  test.each([
+    ['2026-03-02T08:00', []],
+    ['2026-03-02T07:59', ['pickup_time validation.time']],
+  ])('a renter at the counter at 09:00 may have a car from %s on', (pickupAt, expected) => {
+    expect(problems({ pickupAt }, { isWalkIn: true })).toEqual(expected);
+  });
+
   test('tomorrow needs no notice', () => {
     const late = toInstant('2026-03-02T23:30');
     expect(problems({ pickupAt: '2026-03-03T00:15' }, { now: late })).toEqual([]);

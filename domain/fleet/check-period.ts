@@ -14,6 +14,8 @@ import type { Branch } from './branch.ts';
 
 /** Applies to same-day pick-ups. requirements.md#constants. */
 const LEAD_TIME_MINUTES = 120;
+/** While the form is filled in at the counter. */
+const WALK_IN_MINUTES = -60;
 
 /** Limits of the web form; longer rentals are corporate leasing. */
 export const MAXIMUM_RENTAL_DAYS = 90;
@@ -34,6 +36,8 @@ export interface PeriodRules {
   graceMinutes: number;
   /** Pick-ups before this time are refused. */
   disableReservationsUntil: PanamaDateTime | undefined;
+  /** The renter stands at the counter: the pick-up needs no lead time, and may be of this hour. */
+  isWalkIn?: boolean | undefined;
 }
 
 export type PeriodField =
@@ -71,8 +75,13 @@ function checkPickup({ pickupAt: at, pickupBranch }: PeriodInput, rules: PeriodR
       },
     ];
   const now = fromInstant(rules.now);
-  if (dateOf(at) === dateOf(now) && minutesBetween(now, at) < LEAD_TIME_MINUTES)
-    return [{ field: 'pickup_time', message: message('validation.leadTime') }];
+  if (
+    dateOf(at) === dateOf(now) &&
+    minutesBetween(now, at) < (rules.isWalkIn ? WALK_IN_MINUTES : LEAD_TIME_MINUTES)
+  )
+    return [
+      { field: 'pickup_time', message: message(rules.isWalkIn ? 'validation.time' : 'validation.leadTime') },
+    ];
   return checkHours(at, pickupBranch, { date: 'pickup_date', time: 'pickup_time' });
 }
 

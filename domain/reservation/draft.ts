@@ -52,9 +52,13 @@ export const EMPTY_SELECTION: Selection = {
   coupon: undefined,
 };
 
+/** How a booking came that was not made on the site by its renter alone. `quote`: mailed by an employee. */
+export type BookingSource = 'walk-in' | 'telephone' | 'quote';
+
 /** Kept on the server under the visitor's random draft ID. requirements.md#entities. */
 export interface ReservationDraft {
   brand: string;
+  source?: BookingSource | undefined;
   search: RentalSearch;
   carId: string;
   reservationType: ReservationType;

@@ -4,7 +4,7 @@ import type { Quote, ReservationType } from '../pricing/quote.ts';
 import type { Renter } from '../renter/renter.ts';
 import type { Language, Texts } from '../texts.ts';
 import type { CancellationPolicy } from './cancellation.ts';
-import type { RentalSearch, Selection } from './draft.ts';
+import type { BookingSource, RentalSearch, Selection } from './draft.ts';
 
 /** stock.md#states. `held`: stock is taken for a limited time while the renter pays. */
 export type ReservationState =
@@ -26,6 +26,8 @@ export interface Reservation {
   /** For example `FF-7K2Q9M`. */
   code: string;
   brand: string;
+  /** Undefined: made on the site by the renter. */
+  source?: BookingSource | undefined;
   language: Language;
   state: ReservationState;
   paymentStatus: PaymentStatus;

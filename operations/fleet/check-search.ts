@@ -6,7 +6,7 @@ import { checkPeriod, type PeriodProblem, type PeriodRules } from '#domain/fleet
 import { findRestriction, type Restriction } from '#domain/fleet/restrictions.ts';
 import type { StockPeriod } from '#domain/fleet/stock-period.ts';
 import type { ValidationKey } from '#domain/message.ts';
-import type { RentalSearch } from '#domain/reservation/draft.ts';
+import type { BookingSource, RentalSearch } from '#domain/reservation/draft.ts';
 import type { SiteContent } from '../ports/content.ts';
 import type { StockRequest } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
@@ -38,10 +38,10 @@ export type SearchOutcome =
 type Rules = Pick<Services, 'clock' | 'content'>;
 
 /** Applies the rules of requirements.md#validation; an empty return location means the pick-up's. */
-export function checkSearch(services: Rules, fields: SearchFields): SearchOutcome {
+export function checkSearch(services: Rules, fields: SearchFields, source?: BookingSource): SearchOutcome {
   const content = services.content.current();
   const read = readSearch(content, fields);
-  return read.kind === 'invalid' ? read : checkRentalSearch(services, content, read);
+  return read.kind === 'invalid' ? read : checkRentalSearch(services, content, { ...read, source });
 }
 
 /** Reads branches, dates and times without checking the rental that they define. */
@@ -55,7 +55,12 @@ export function readSearch(content: SiteContent, fields: SearchFields): SearchOu
 }
 
 /** For a stored search: time has passed, and hours may have changed. */
-export function recheckSearch(services: Rules, content: SiteContent, search: RentalSearch): SearchOutcome {
+export function recheckSearch(
+  services: Rules,
+  content: SiteContent,
+  search: RentalSearch,
+  source?: BookingSource,
+): SearchOutcome {
   const pickupBranch = findBranch(content, search.pickupLocation);
   const returnBranch = findBranch(content, search.returnLocation);
   if (!pickupBranch)
@@ -68,10 +73,14 @@ export function recheckSearch(services: Rules, content: SiteContent, search: Ren
       kind: 'invalid',
       problems: [{ field: 'return_location', message: { key: 'validation.unknownBranch' } }],
     };
-  return checkRentalSearch(services, content, { search, pickupBranch, returnBranch });
+  return checkRentalSearch(services, content, { search, pickupBranch, returnBranch, source });
 }
 
-function checkRentalSearch(services: Rules, content: SiteContent, valid: ValidSearch): SearchOutcome {
+function checkRentalSearch(
+  services: Rules,
+  content: SiteContent,
+  { source, ...valid }: ValidSearch & { source: BookingSource | undefined },
+): SearchOutcome {
   const problems = checkPeriod(
     {
       pickupBranch: valid.pickupBranch,
@@ -79,7 +88,7 @@ function checkRentalSearch(services: Rules, content: SiteContent, valid: ValidSe
       pickupAt: valid.search.pickupAt,
       returnAt: valid.search.returnAt,
     },
-    toPeriodRules(services, content),
+    { ...toPeriodRules(services, content), isWalkIn: source === 'walk-in' },
   );
   return problems.length > 0 ? { kind: 'invalid', problems } : { ...valid, kind: 'valid' };
 }

@@ -155,7 +155,15 @@ function toValues(
   };
 }
 
-function toChosen({ coverage, coverages, era, extras, additionalDrivers, delivery }: Selection): AuditValues {
+/** What was chosen, for the audit. */
+export function toChosen({
+  coverage,
+  coverages,
+  era,
+  extras,
+  additionalDrivers,
+  delivery,
+}: Selection): AuditValues {
   const codes = { coverage: coverage ?? null, delivery: delivery?.zone ?? null };
   // A form also sends the extras that were not chosen.
   const chosen = Object.entries(extras).filter(([, quantity]) => quantity > 0);

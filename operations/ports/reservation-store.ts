@@ -8,6 +8,7 @@ import type { ErasedRenter } from './erasure-list.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { AmendmentStore, ReservationChanges } from './reservation-changes.ts';
 import type { ReservationNotes } from './reservation-notes.ts';
+import type { AuditedAct } from './staff-store.ts';
 
 /** For a class without a row no stock is kept, and content's status is final. */
 export interface ClassStock {
@@ -45,6 +46,8 @@ export interface PlaceReservation {
   unpaidShare?: number | undefined;
   /** For a booking that is held until it is paid; undefined for no limit. */
   held?: HeldLimit | undefined;
+  /** By an employee. A refusal then saves nothing, not even the draft. */
+  audited?: AuditedAct | undefined;
 }
 
 /** stock.md#stock. */
@@ -68,6 +71,8 @@ export type PlaceOutcome =
   | { kind: 'prepaid-only' }
   /** The draft was erased; nothing was written. */
   | { kind: 'missing-draft' }
+  /** The employee's rights have changed. */
+  | { kind: 'stale' }
   /** Repeat with a new code. One in a thousand once there are a million. */
   | { kind: 'code-taken' };
 

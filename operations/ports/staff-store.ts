@@ -40,6 +40,7 @@ export const verbs = [
   'block-unit',
   'lift-block',
   'move-unit',
+  'book',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];
@@ -58,6 +59,7 @@ export const auditFields = [
   'license',
   'pickup',
   'return',
+  'source',
   'carId',
   'coverage',
   'coverages',

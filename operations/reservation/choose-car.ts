@@ -1,6 +1,6 @@
 import type { ReservationType } from '#domain/pricing/quote.ts';
 import { EMPTY_RENTER } from '#domain/renter/renter.ts';
-import { EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
+import { type BookingSource, EMPTY_SELECTION, type ReservationDraft } from '#domain/reservation/draft.ts';
 import type { ValidSearch } from '../fleet/check-search.ts';
 import { findCar } from '../fleet/find-record.ts';
 import { canBook, searchFleet } from '../fleet/search-fleet.ts';
@@ -17,6 +17,8 @@ export type ChooseCarOutcome =
 
 export interface ChooseCar {
   draftId: string;
+  /** By an employee. */
+  source?: BookingSource | undefined;
   search: ValidSearch;
   carId: string;
   reservationType: ReservationType;
@@ -31,7 +33,8 @@ export async function chooseCar(services: Services, choice: ChooseCar): Promise<
   const offer = fleet.offers.find((candidate) => candidate.car.id === car.id);
   if (!offer) return { kind: 'unknown-car' };
   if (offer.restriction) return { kind: 'restricted' };
-  if (!canBook(offer)) return { kind: 'unavailable' };
+  // The company may make an exception from the conditions.
+  if (!canBook(choice.source ? { ...offer, refusal: undefined } : offer)) return { kind: 'unavailable' };
   const earlier = await services.reservations.findDraft(choice.draftId);
   if (earlier && (await releaseHold(services, choice.draftId, earlier)) === 'payment-in-progress')
     return { kind: 'payment-in-progress' };
@@ -48,6 +51,7 @@ function draftOf(brand: string, choice: ChooseCar, earlier: ReservationDraft | u
   const isKept = driver !== undefined && earlier?.carId === choice.carId;
   return {
     brand,
+    source: choice.source,
     search: choice.search.search,
     carId: choice.carId,
     reservationType: choice.reservationType,

@@ -34,6 +34,7 @@ export function makeReservation(
     id: services.random.uuid(),
     code: makeReservationCode(services.site.codePrefix, services.random.bytes(16)),
     brand: review.draft.brand,
+    source: review.draft.source,
     language: input.language,
     state: holdUntil === undefined ? 'confirmed' : 'held',
     paymentStatus: 'unpaid',

@@ -1,6 +1,7 @@
 import { dateOf, type Instant } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import { STATED_FIELDS, type StatedField } from '#domain/conditions/asked-facts.ts';
+import { type ConditionRefusal, isFinal } from '#domain/conditions/check-conditions.ts';
 import type { Fact } from '#domain/conditions/condition.ts';
 import type { FieldProblem, MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -22,6 +23,7 @@ import { unpaidShare } from '../fleet/unpaid-share.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { HeldLimit } from '../ports/reservation-store.ts';
 import type { Services } from '../ports/services.ts';
+import type { AuditedAct } from '../ports/staff-store.ts';
 import { type CouponCaller, findUsableCoupon } from './find-usable-coupon.ts';
 import { guaranteeOf, makeReservation } from './make-reservation.ts';
 import { findCoverage, requirements, toDriver } from './quote-draft.ts';
@@ -44,6 +46,13 @@ const RENTERS_OF_NETWORK = 5;
 /** How long a form that was sent twice may arrive after the first one. */
 const REPEATED_MINUTES = 2;
 
+/** A booking that an employee makes for the renter, who is not asked to confirm it by mail. */
+export interface CompanyBooking {
+  /** By an employee who may do so: conditions that refuse the renter do not, but for the minimum age. */
+  isException: boolean;
+  toAuditedAct: (reservation: Reservation, exceptions: readonly ConditionRefusal[]) => AuditedAct;
+}
+
 export interface PlaceReservationInput {
   draftId: string;
   clientIp: string;
@@ -53,6 +62,7 @@ export interface PlaceReservationInput {
   displayedTotalCents: Cents | undefined;
   language: Language;
   userId?: string | undefined;
+  company?: CompanyBooking | undefined;
   parsePhone: (text: string) => string | undefined;
 }
 
@@ -75,6 +85,8 @@ export type PlaceReservationOutcome =
   | { kind: 'prepaid-only' }
   /** Disk space is low: nothing new may start, but payments in progress continue. */
   | { kind: 'no-space' }
+  /** The rights of the employee have changed. */
+  | { kind: 'stale' }
   | { kind: 'payment-in-progress'; reservation: Reservation };
 
 /** Saves the input in every case. Repeated submits return the same reservation. */
@@ -122,7 +134,12 @@ async function place(services: Services, input: PlaceReservationInput): Promise<
   if (!before) return { kind: 'missing-draft' };
   const draft = withForm(services.content.current(), before, input.form);
   const decision = await decide(services, input, { before, draft });
-  if (decision.kind === 'storable') return storeReservation(services, decision);
+  if (decision.kind === 'storable') {
+    const outcome = await storeReservation(services, decision);
+    if (outcome.kind === 'placed' || !input.company) return outcome;
+    await services.reservations.changeDraft(input.draftId, draft);
+    return outcome;
+  }
   if (decision.kind !== 'no-space') await services.reservations.changeDraft(input.draftId, draft);
   return decision;
 }
@@ -133,6 +150,7 @@ interface Storable {
   review: ReviewedDraft;
   renter: Renter;
   mustConfirm: boolean;
+  exceptions: ConditionRefusal[];
 }
 
 async function decide(
@@ -140,8 +158,10 @@ async function decide(
   input: PlaceReservationInput,
   { before, draft }: Record<'before' | 'draft', ReservationDraft>,
 ): Promise<PlaceReservationOutcome | Storable> {
-  const review = await reviewLoadedDraft(services, draft, input);
-  if (review.kind !== 'ready') return refuseOutdated(services, review, input);
+  const reviewed = await reviewLoadedDraft(services, draft, input);
+  if (reviewed.kind !== 'ready') return refuseOutdated(services, reviewed, input);
+  const exceptions = input.company?.isException ? listExceptable(reviewed) : [];
+  const review = withExceptions(reviewed, exceptions);
   if (review.reservation && isBooked(review.reservation, services.clock.now()))
     return { kind: 'placed', reservation: review.reservation };
   const checked = checkForm(review, input, services.clock.now());
@@ -153,11 +173,26 @@ async function decide(
     return { kind: 'prices-changed' };
   if (isUnseenTotal(review, input)) return { kind: 'total-changed' };
   if (review.reservation?.state !== 'held' && services.host.diskSpace.isLow()) return { kind: 'no-space' };
-  const mustConfirm = await mustConfirmByMail(services, review, checked.renter);
-  const storable: Storable = { kind: 'storable', input, review, renter: checked.renter, mustConfirm };
+  const mustConfirm = !input.company && (await mustConfirmByMail(services, review, checked.renter));
+  const { renter } = checked;
+  const storable: Storable = { kind: 'storable', input, review, renter, mustConfirm, exceptions };
   return review.reservation?.state === 'held'
     ? replaceHeld(services, review.reservation, storable)
     : storable;
+}
+
+/** Why the conditions refuse the renter, when the company may make an exception from all of it. */
+export function listExceptable({ content, draft, car }: ReviewedDraft): ConditionRefusal[] {
+  const { refusals } = requirements(content, draft, { car });
+  return refusals.some(isFinal) ? [] : refusals;
+}
+
+function withExceptions(review: ReviewedDraft, exceptions: readonly ConditionRefusal[]): ReviewedDraft {
+  if (exceptions.length === 0) return review;
+  const { selection } = review.draft;
+  const { classCode } = review.car;
+  const driver = { ...selection.driver, excepted: exceptions.map(({ code }) => ({ code, classCode })) };
+  return { ...review, draft: { ...review.draft, selection: { ...selection, driver } } };
 }
 
 /** A new renter who pays at the counter without a guarantee. counter.md#unpaid-bookings. */
@@ -198,7 +233,7 @@ async function storeReservation(
   storable: Storable,
   tries = 1,
 ): Promise<PlaceReservationOutcome> {
-  const { review, input } = storable;
+  const { review, input, exceptions } = storable;
   const reservation = makeReservation(services, review, toBooker(storable));
   const coupon = review.coupon.kind === 'usable' ? review.coupon.coupon : undefined;
   const outcome = await services.reservations.place({
@@ -208,9 +243,10 @@ async function storeReservation(
     period: stockPeriod(reservation.search, review.content.site.turnaroundMinutes),
     coupon: coupon && { code: coupon.code, maxUses: coupon.maxUses },
     mails: toMails(reservation),
-    maxOpenUnpaid: reservation.reservationType === 'normal' ? review.content.site.maxOpenUnpaid : undefined,
+    maxOpenUnpaid: isLimited(reservation) ? review.content.site.maxOpenUnpaid : undefined,
     unpaidShare: isUnpaid(reservation) ? unpaidShare(services) : undefined,
     held: reservationCan.pay(reservation) ? heldLimit(services, input.clientIp) : undefined,
+    audited: input.company?.toAuditedAct(reservation, exceptions),
   });
   switch (outcome.kind) {
     case 'placed':
@@ -227,11 +263,17 @@ async function storeReservation(
     case 'too-many-unpaid':
     case 'too-many-held':
     case 'prepaid-only':
+    case 'stale':
       return { kind: outcome.kind };
     case 'code-taken':
       if (tries === CODE_TRIES) throw new Error(`No free reservation code in ${CODE_TRIES} tries`);
       return storeReservation(services, storable, tries + 1);
   }
+}
+
+/** Who stands at the counter with a license and a card is no stranger who books and does not come. */
+function isLimited({ reservationType, source }: Reservation): boolean {
+  return reservationType === 'normal' && source !== 'walk-in';
 }
 
 function isUnpaid({ reservationType, guaranteeCents }: Reservation): boolean {

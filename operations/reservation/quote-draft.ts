@@ -1,7 +1,9 @@
 import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
+import { type AskedFacts, askFacts, rowsOf } from '#domain/conditions/asked-facts.ts';
 import { asSold, type CheckedConditions, checkDrivers } from '#domain/conditions/check-conditions.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
+import { dependsOn } from '#domain/conditions/driver-bands.ts';
 import type { Car } from '#domain/fleet/car.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import { cheapestCoverage, isEnough } from '#domain/pricing/fleet-price.ts';
@@ -166,6 +168,30 @@ export function requirements(
 ): CheckedConditions {
   const rental = toConditionedRental(content, { ...draft, classCode });
   return checkDrivers(toDriver(draft), toOthers(draft, others), rental);
+}
+
+/** What the form of a booking asks of the renter because the conditions of the rental depend on it. */
+export function askDriver(
+  content: Pick<SiteContent, 'site'>,
+  draft: Parameters<typeof toDriver>[0],
+  { car: { classCode } }: { car: Pick<Car, 'classCode'> },
+): AskedFacts {
+  const rental = toConditionedRental(content, { ...draft, classCode });
+  const rows = rowsOf(rental);
+  const others = (['payment', 'residence'] as const).filter((fact) => dependsOn(rows, fact));
+  return askFacts(toDriver(draft), rental, ['licenseYears', 'licenseFrom', ...others]);
+}
+
+/** The coverages for sale, and of the mandatory ones those that are enough for the driver. */
+export function offeredCoverages(
+  content: SiteContent,
+  draft: Parameters<typeof toDriver>[0],
+  resolved: { car: Pick<Car, 'classCode'> },
+): Coverage[] {
+  const { coverage: required } = requirements(content, draft, resolved);
+  return content.coverages.filter(
+    (one) => one.role !== 'mandatory' || isEnough(content.coverages, one, required),
+  );
 }
 
 /** Whether named additional drivers ask for another coverage, deposit or documents than the renter alone. */

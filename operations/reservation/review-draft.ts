@@ -58,7 +58,7 @@ export async function reviewLoadedDraft(
   const car = findCar(content, draft.carId);
   const searched = withTypedAge(content, draft);
   if (!car || car.status === 'unavailable') return { kind: 'car-gone', draft: searched };
-  const search = recheckSearch(services, content, draft.search);
+  const search = recheckSearch(services, content, draft.search, draft.source);
   if (search.kind === 'invalid')
     return { kind: 'search-outdated', draft: searched, problems: search.problems };
   if (!isRented(content, car, search)) return { kind: 'car-gone', draft: searched };

@@ -48,6 +48,7 @@ const VERBS: Record<Verb, Sent | undefined> = {
   'change-language': undefined,
   // The pages are those of `PAGES`.
   'see-page': { right: 'audit', path: 'audit' },
+  book: { right: 'walk-in', path: 'new', form: { car_id: 'none' } },
   invite: {
     right: 'people',
     path: 'people',
@@ -127,6 +128,8 @@ const PAGES: Record<string, Right | undefined> = {
   board: 'bookings',
   units: 'units',
   'units/:label': 'units',
+  new: 'walk-in',
+  'new/:draft': 'walk-in',
   money: 'payments',
   'money/close': 'counter-payments',
   'money/:reference': 'payments',

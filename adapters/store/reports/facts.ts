@@ -12,7 +12,7 @@ const day = (at: Facts): Facts => sql`(${at} AT TIME ZONE 'America/Panama')::dat
 const REQUIRED = sql`r.pickup_branch AS branch, r.class_code`;
 /** Dimensions that only reservations have. */
 const OF_RESERVATION = sql`${REQUIRED}, r.reservation_type AS type, r.coupon_code AS coupon,
-  CASE WHEN r.user_id IS NULL THEN 'guest' ELSE 'account' END AS source`;
+  coalesce(r.source, CASE WHEN r.user_id IS NULL THEN 'guest' ELSE 'account' END) AS source`;
 
 /** Sold: the money is certain, and the rental was not called off. */
 const IS_SOLD = sql`r.state IN ('confirmed', 'picked-up', 'returned')`;

@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { PlaceOutcome, PlaceReservation } from '#operations/ports/reservation-store.ts';
@@ -5,6 +6,7 @@ import type { Database } from '../database.ts';
 import { toMailColumns } from '../mail/mail-row.ts';
 import { toRange } from '../range.ts';
 import { toReservation, toReservationColumns } from '../rows/reservation-row.ts';
+import { runAudited } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
 import { hashDraftId, toDraftText } from './draft-store.ts';
 
@@ -28,8 +30,7 @@ const UNIQUE_VIOLATION = '23505';
 export async function placeReservation(database: Database, input: PlaceReservation): Promise<PlaceOutcome> {
   const { reservation } = input;
   try {
-    const { rows } = await database.pool.query<PlaceRow>({ ...PLACE, values: toPlaceArguments(input) });
-    const [row] = rows;
+    const row = input.audited ? await placeAudited(database, input) : await place(database, input);
     switch (row?.outcome) {
       case 'placed':
         return { kind: 'placed', reservation };
@@ -41,6 +42,7 @@ export async function placeReservation(database: Database, input: PlaceReservati
       case 'too-many-unpaid':
       case 'too-many-held':
       case 'prepaid-only':
+      case 'stale':
         return { kind: row.outcome };
       default:
         throw new Error(`book_draft answered ${row?.outcome}; do the migrations fit this build?`);
@@ -49,6 +51,33 @@ export async function placeReservation(database: Database, input: PlaceReservati
     if (isCodeTaken(error)) return { kind: 'code-taken' };
     throw error;
   }
+}
+
+async function place(database: Database, input: PlaceReservation): Promise<PlaceRow | undefined> {
+  const { rows } = await database.pool.query<PlaceRow>({ ...PLACE, values: toPlaceArguments(input) });
+  return rows[0];
+}
+
+async function placeAudited(database: Database, input: PlaceReservation): Promise<PlaceRow | undefined> {
+  let row: PlaceRow | undefined;
+  const { kind } = await runAudited(database, input.audited, async (transaction) => {
+    const call = CompiledQuery.raw(PLACE.text, toPlaceArguments(input));
+    row = (await transaction.executeQuery<PlaceRow>(call)).rows[0];
+    return { kind: row?.outcome === 'placed' ? 'done' : 'refused' };
+  });
+  if (kind === 'stale') return { outcome: 'stale', reservation_id: null };
+  return row ?? findPlaced(database, input.draftId);
+}
+
+/** What the draft's form has made before. */
+async function findPlaced({ sql: db }: Database, draftId: string): Promise<PlaceRow> {
+  const draft = await db
+    .selectFrom('drafts')
+    .select('reservation_id')
+    .where('id_hash', '=', hashDraftId(draftId))
+    .executeTakeFirst();
+  const id = draft?.reservation_id ?? null;
+  return { outcome: id ? 'already-placed' : 'missing-draft', reservation_id: id };
 }
 
 function toPlaceArguments({

@@ -4,8 +4,6 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Checkbox } from '#app/ui/choice.tsx';
-import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -18,6 +16,7 @@ import { ChangeFields } from '../change-fields.tsx';
 import { listChoices, readChangeForm, toChangeForm } from '../change-form.ts';
 import { isCommonProblem } from '../common-problem.ts';
 import { useRefusalText } from '../condition-names.ts';
+import { ExceptionFields, LONGEST_REASON } from '../exception-fields.tsx';
 import { getActor } from '../session.ts';
 import { signedMoney } from '../signed-money.ts';
 import { useReviewText, VerbPage } from '../verb-page.tsx';
@@ -25,7 +24,6 @@ import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
 
 const LONGEST = 60;
-const LONGEST_REASON = 1_000;
 
 export async function loader(args: Route.LoaderArgs) {
   const { opened, view, kept } = await openVerbPage(args, 'change');
@@ -165,7 +163,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       {waiting ? <p>{`${t('reservation.changeWaits', waiting)} ${t('change.replaces')}`}</p> : null}
       <ChangeFields form={form} choices={choices} errorOf={errorOf} />
       {loaderData.mayExcept && (isExceptable || exception?.isException) ? (
-        <ExceptionFields exception={exception} error={badReason} />
+        <ExceptionFields label={t('change.exception')} exception={exception} error={badReason} />
       ) : null}
       {ready ? (
         <>
@@ -174,34 +172,6 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
         </>
       ) : null}
     </VerbPage>
-  );
-}
-
-/** Shown to those who have the right, where only conditions refuse the change. */
-function ExceptionFields({
-  exception,
-  error,
-}: {
-  exception: Exception | undefined;
-  error: string | undefined;
-}) {
-  const t = useTranslations('office');
-  return (
-    <>
-      <Checkbox
-        name="exception"
-        label={t('change.exception')}
-        defaultChecked={exception?.isException ?? false}
-      />
-      <TextField
-        name="reason"
-        label={t('cancel.reason')}
-        hint={t('cancel.reasonHint')}
-        error={error}
-        defaultValue={exception?.reason}
-        maxLength={LONGEST_REASON}
-      />
-    </>
   );
 }
 

@@ -27,12 +27,15 @@ import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/reservation';
 
+/** What may have led here. */
+const DONE = ['book', ...reservationVerbNames] as const;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const code = normalizeReservationCode(params.code);
   const outcome = await openReservation(context.get(servicesContext), getActor(context), code);
   const opened = requireAllowed(outcome, '/staff/today');
   if (opened.kind === 'missing') throw data(null, { status: 404 });
-  const done = reservationVerbNames.find((verb) => verb === url.searchParams.get('done'));
+  const done = DONE.find((act) => act === url.searchParams.get('done'));
   const { language } = context.get(languageContext);
   const { conditions } = context.get(servicesContext).content.current().site.rates;
   const { driver, otherDrivers = [] } = opened.reservation.selection;
@@ -94,6 +97,7 @@ function toView(opened: OpenedReservation, language: Language) {
     drivers: selection.additionalDrivers,
     delivery: selection.delivery && describeDelivery(selection.delivery, language),
     made: at(reservation.createdAt),
+    source: reservation.source,
     payments: payments.map(({ id, gateway, amountCents, state: of, createdAt }) => ({
       id,
       at: at(createdAt),
@@ -161,6 +165,7 @@ export default function ReservationPage({ loaderData: page }: Route.ComponentPro
       {page.done ? (
         <Notice tone="success" live>
           <p>{page.done === 'change' && page.waiting ? t('changeOffered') : t(`done.${page.done}`)}</p>
+          {page.done === 'book' ? <NextSteps page={page} /> : null}
         </Notice>
       ) : null}
       {page.renter ? null : (
@@ -332,6 +337,21 @@ function MoneyRows({ page }: { page: View }) {
   );
 }
 
+/** What follows a booking at the counter. */
+function NextSteps({ page: { code, verbs } }: { page: View }) {
+  const t = useTranslations('office.verbs');
+  const next = (['payment', 'hand-over'] as const).filter((verb) => verbs.includes(verb));
+  return (
+    <p className="row">
+      {next.map((verb) => (
+        <a key={verb} href={toReservationPath(code, verb)} className="button">
+          {t(verb)}
+        </a>
+      ))}
+    </p>
+  );
+}
+
 /** What the employee can do with it. */
 function Verbs({ page }: { page: View }) {
   const t = useTranslations('office');
@@ -350,6 +370,7 @@ function Verbs({ page }: { page: View }) {
 function RentalFacts({ page }: { page: View }) {
   const t = useTranslations('office.reservation');
   const texts = useTranslations();
+  const source = useTranslations('office.booking.sources');
   const { renter } = page;
   return (
     <Facts
@@ -373,6 +394,7 @@ function RentalFacts({ page }: { page: View }) {
           .map((whose) => [t(whose), page.exceptions[whose]] as const),
         [t('drivers'), page.drivers],
         [t('made'), page.made],
+        ...(page.source ? ([[texts('office.booking.source'), source(page.source)]] as const) : []),
       ]}
     />
   );

@@ -19,6 +19,7 @@ export const middleware: MiddlewareFunction<Response>[] = [signedInOnly];
 /** Pages of the menu, with the rights of which each needs one. */
 const PAGES = [
   ['today', 'bookings'],
+  ['new', 'walk-in'],
   ['papers', 'papers'],
   ['board', 'bookings'],
   ['units', 'units'],

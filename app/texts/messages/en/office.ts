@@ -1,5 +1,6 @@
 import type { OfficeMessages } from '../es/office.ts';
 import { board } from './office-board.ts';
+import { booking } from './office-booking.ts';
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
 import { reports } from './office-reports.ts';
@@ -14,6 +15,7 @@ export const messages: OfficeMessages = {
     menu: {
       label: 'Office',
       today: 'Today',
+      new: 'New booking',
       papers: 'Papers',
       board: 'Board',
       units: 'Units',
@@ -66,6 +68,7 @@ export const messages: OfficeMessages = {
       'ask-papers': 'Ask for papers again',
       'refuse-papers': 'Refuse papers',
       'see-page': 'See page',
+      book: 'New booking',
       'hand-over': 'Hand the car over',
       'take-back': 'Take the car back',
       charge: 'Correct the final bill',
@@ -439,6 +442,7 @@ export const messages: OfficeMessages = {
     },
     kept: 'Nothing was saved, because you had to sign in again. What you typed is here again: check it and send it again.',
     board,
+    booking,
     rates,
     rental,
     reports,
@@ -730,6 +734,7 @@ export const messages: OfficeMessages = {
         license: 'License',
         pickup: 'Pick-up',
         return: 'Return',
+        source: 'How it came',
         carId: 'Car',
         coverage: 'Protection',
         coverages: 'Coverages',
@@ -965,6 +970,7 @@ export const messages: OfficeMessages = {
       changeOffered: 'The renter got the link to pay the difference. The change is made when it is paid.',
       takeDifference: 'Record it at the counter',
       done: {
+        book: 'The booking is made, and the renter gets the confirmation.',
         'hand-over': 'The car is handed over.',
         'take-back': 'The car is back, and the renter gets the final bill.',
         charge: 'The final bill is corrected, and the renter gets it.',

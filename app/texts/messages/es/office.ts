@@ -1,4 +1,5 @@
 import { board } from './office-board.ts';
+import { booking } from './office-booking.ts';
 import { rates } from './office-rates.ts';
 import { rental } from './office-rental.ts';
 import { reports } from './office-reports.ts';
@@ -14,6 +15,7 @@ export const messages = {
     menu: {
       label: 'Oficina',
       today: 'Hoy',
+      new: 'Nueva reserva',
       papers: 'Documentos',
       board: 'Tablero',
       units: 'Unidades',
@@ -66,6 +68,7 @@ export const messages = {
       'ask-papers': 'Pedir documentos otra vez',
       'refuse-papers': 'Rechazar documentos',
       'see-page': 'Ver página',
+      book: 'Nueva reserva',
       'hand-over': 'Entregar el auto',
       'take-back': 'Recibir el auto',
       charge: 'Corregir la cuenta final',
@@ -437,6 +440,7 @@ export const messages = {
     },
     kept: 'No se guardó nada, porque había que entrar otra vez. Lo que escribiste está aquí de nuevo: revísalo y envíalo.',
     board,
+    booking,
     rates,
     rental,
     reports,
@@ -726,6 +730,7 @@ export const messages = {
         license: 'Licencia',
         pickup: 'Retiro',
         return: 'Devolución',
+        source: 'Cómo llegó',
         carId: 'Auto',
         coverage: 'Protección',
         coverages: 'Coberturas',
@@ -962,6 +967,7 @@ export const messages = {
         'El cliente recibió el enlace para pagar la diferencia. El cambio queda hecho cuando se paga.',
       takeDifference: 'Cobrarlo en el mostrador',
       done: {
+        book: 'La reserva está hecha y el cliente recibe su confirmación.',
         'hand-over': 'El auto está entregado.',
         'take-back': 'El auto está de vuelta y el cliente recibe la cuenta final.',
         charge: 'La cuenta final está corregida y el cliente la recibe.',

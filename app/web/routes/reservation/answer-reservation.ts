@@ -130,6 +130,7 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
       return refuse(await loadPage(answering), { kind: 'invalid', problems: outcome.problems });
     case 'missing-draft':
     case 'restricted':
+    case 'stale':
       // Loading the page redirects. It returns only when another tab has just started a new draft.
       return refuse(await loadPage(answering), { kind: 'failed' });
     case 'prices-changed':

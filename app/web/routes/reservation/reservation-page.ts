@@ -1,7 +1,7 @@
-import { type AskedFacts, askFacts, rowsOf } from '#domain/conditions/asked-facts.ts';
+import { type AskedFacts, rowsOf } from '#domain/conditions/asked-facts.ts';
 import { refusePerson } from '#domain/conditions/check-conditions.ts';
 import { type Driver, MINIMUM_AGE } from '#domain/conditions/condition.ts';
-import { bandOf, dependsOn, type PricedDriver, pricedDriver } from '#domain/conditions/driver-bands.ts';
+import { bandOf, type PricedDriver, pricedDriver } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isEnough } from '#domain/pricing/fleet-price.ts';
@@ -19,7 +19,13 @@ import { type CouponView, toCouponView } from '#operations/reservation/find-usab
 import { guaranteeOf, HOLD_MINUTES } from '#operations/reservation/make-reservation.ts';
 import { findRefusals, type ReservationProblem } from '#operations/reservation/place-reservation.ts';
 import { type OptionPrices, priceOptions } from '#operations/reservation/price-options.ts';
-import { findCoverage, requirements, toDriver } from '#operations/reservation/quote-draft.ts';
+import {
+  askDriver,
+  findCoverage,
+  offeredCoverages,
+  requirements,
+  toDriver,
+} from '#operations/reservation/quote-draft.ts';
 import type { ReviewedDraft } from '#operations/reservation/review-draft.ts';
 import { solutionTexts } from '../../search/restriction-texts.server.ts';
 
@@ -111,7 +117,7 @@ export async function toReservationPage(services: Services, review: ReviewedDraf
     ages,
     totals: prices.totals,
     selection: withProtection(review),
-    asked: toAsked(review),
+    asked: askDriver(content, draft, review),
     driver: toDriver(draft),
     pricedFor: toPricedFor(review, ages),
     stated,
@@ -152,20 +158,18 @@ function toOptions(
   { content, draft, car }: ReviewedDraft,
   prices: OptionPrices,
 ): Pick<ReservationPage, 'coverages' | 'extras'> {
-  const { coverage: required } = requirements(content, draft, { car });
-  const offered = content.coverages.filter(
-    (one) => one.role !== 'mandatory' || isEnough(content.coverages, one, required),
-  );
   return {
-    coverages: offered.map(({ code, role, name, description, covers, deductibleCents }) => ({
-      code,
-      role,
-      name,
-      description,
-      covers,
-      deductibleCents,
-      addsCents: prices.coverages[code] ?? 0,
-    })),
+    coverages: offeredCoverages(content, draft, { car }).map(
+      ({ code, role, name, description, covers, deductibleCents }) => ({
+        code,
+        role,
+        name,
+        description,
+        covers,
+        deductibleCents,
+        addsCents: prices.coverages[code] ?? 0,
+      }),
+    ),
     extras: content.extras.map(({ code, name, description, maxQuantity, icon }) => ({
       code,
       name,
@@ -178,8 +182,12 @@ function toOptions(
 }
 
 function listAges({ draft, content, car }: ReviewedDraft, { ages }: OptionPrices): ReservationPage['ages'] {
-  const rental = toConditionedRental(content, { classCode: car.classCode, search: draft.search });
+  const rental = toRental({ content, draft, car });
   return ages.filter(({ from }) => !refusePerson({ ...toDriver(draft), age: from }, rental).age);
+}
+
+function toRental({ content, draft, car }: Pick<ReviewedDraft, 'content' | 'draft' | 'car'>) {
+  return toConditionedRental(content, { classCode: car.classCode, search: draft.search });
 }
 
 /** Without ages where the car has the same price for all that may have it. */
@@ -187,19 +195,7 @@ function toPricedFor(review: ReviewedDraft, ages: ReservationPage['ages']): Pric
   const driver = toDriver(review.draft);
   const band = bandOf(ages, driver.age);
   const isAny = band?.from === MINIMUM_AGE && band.to === undefined;
-  return { ...pricedDriver(findRows(review).rows, driver), ages: isAny ? undefined : band };
-}
-
-/** The rental as its conditions see it, and those in whose scope it is. */
-function findRows({ content, car, draft }: ReviewedDraft) {
-  const rental = toConditionedRental(content, { classCode: car.classCode, search: draft.search });
-  return { rental, rows: rowsOf(rental) };
-}
-
-function toAsked(review: ReviewedDraft): AskedFacts {
-  const { rental, rows } = findRows(review);
-  const others = (['payment', 'residence'] as const).filter((fact) => dependsOn(rows, fact));
-  return askFacts(toDriver(review.draft), rental, ['licenseYears', 'licenseFrom', ...others]);
+  return { ...pricedDriver(rowsOf(toRental(review)), driver), ages: isAny ? undefined : band };
 }
 
 /** The protection of the quote where a condition demands more than the chosen one. */
