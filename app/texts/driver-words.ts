@@ -8,7 +8,7 @@ export function ageWords({ from, to }: Band, t: Translator): string {
 }
 
 /**
- * For whom a total is, as a sentence: "For drivers of 25 years or more who live abroad."; empty where it is equal for
+ * For whom a total is, as a sentence: "For drivers aged 25 years or more who live abroad."; empty where it is equal for
  * all. pricing.md#conditions.
  */
 export function driverWords(

@@ -69,7 +69,7 @@ export const common: typeof spanish = {
   },
   drivers: {
     for: 'For drivers {facts}.',
-    age: 'of {ages}',
+    age: 'aged {ages}',
     panama: 'who live in Panama',
     abroad: 'who live abroad',
     notFrom: 'with a license not from {countries}',

@@ -78,7 +78,7 @@ export const fleet: typeof spanish = {
     normal: 'Pay at pick-up',
     saves: '−{percent}%',
     savesUpTo: 'up to −{percent}%',
-    prepaidOnly: 'Only with payment now',
+    prepaidOnly: 'Pay now only',
     choose: 'Select',
     choosePrepaid: 'Select (pay now): {name}',
     chooseNormal: 'Select (pay at pick-up): {name}',
