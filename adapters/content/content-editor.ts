@@ -58,8 +58,7 @@ export function createContentEditor(options: EditorOptions): ContentEditor {
     read: (collection, key) => orUnavailable(() => read(client, collection, key)),
     listFiles: () =>
       orUnavailable(async () => {
-        const files = await client.send('files?limit=-1&sort=title&fields=id,title');
-        const lines = (Array.isArray(files) ? files : []).filter(isRecord);
+        const lines = await listFiles(client, 'sort=title&fields=id,title');
         const named = lines.map(({ id, title }) => ({ id: String(id), title: String(title ?? id) }));
         return { kind: 'found' as const, files: named };
       }),
@@ -77,7 +76,10 @@ export function createContentEditor(options: EditorOptions): ContentEditor {
     preview: (write, site) =>
       orUnavailable(async () => ({
         kind: 'mapped' as const,
-        ...(await mapWithEdit(client, toEdit(write), { ...options.mapping, ...site })),
+        ...(await mapWithEdit({ ...client, listFiles: () => listFiles(client, 'fields=*') }, toEdit(write), {
+          ...options.mapping,
+          ...site,
+        })),
       })),
     async delete({ name }, key) {
       const path = `items/${name}/${encodeURIComponent(key)}`;
@@ -132,6 +134,11 @@ async function read(client: RestClient, collection: EditedCollection, key: strin
     await client.getItems(collection.name, { fields: collection.key, limit: 1 });
     return MISSING;
   }
+}
+
+async function listFiles(client: RestClient, query: string): Promise<Record<string, unknown>[]> {
+  const files = await client.send(`files?limit=-1&${query}`);
+  return (Array.isArray(files) ? files : []).filter(isRecord);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -7,6 +7,11 @@ import { type ItemSource, type RawContent, readContent } from './read-content.ts
 
 type Item = Record<string, unknown>;
 
+/** Reads also files, with what editors say about the pictures. */
+export interface PreviewSource extends ItemSource {
+  listFiles: () => Promise<Item[]>;
+}
+
 /** A write of fields by REST. `key` undefined: a new record; lists are the new full set; no fields: its end. */
 export interface EditInAdvance {
   collection: string;
@@ -34,7 +39,7 @@ export async function findProblemsOfEdit(
  * the site shows; undefined: another site. Throws when the service cannot be read.
  */
 export async function mapWithEdit(
-  source: ItemSource,
+  source: PreviewSource,
   edit: EditInAdvance,
   { brand, last, ...options }: CheckOptions & { brand: string; last: SiteContent | undefined },
 ): Promise<{ content: SiteContent; problems: ContentProblem[] }> {
@@ -45,7 +50,8 @@ export async function mapWithEdit(
     mapContent(raw, { ...options, now: options.now(), last: before, report });
   const before = last ?? map(await readContent(answerFrom(records), brand), undefined);
   problems.length = 0;
-  const content = map(await readContent(answerFrom(withEdit(records, edit)), brand), before);
+  const edited = withPictures(answerFrom(withEdit(records, edit)), await source.listFiles());
+  const content = map(await readContent(edited, brand), before);
   return { content, problems };
 }
 
@@ -100,6 +106,26 @@ function answerFrom(records: Records): ItemSource {
         Object.entries(filter).every(([name, is]) => matches(item[name], is)),
       );
       return Promise.all(found.map((item) => expand(records, item)));
+    },
+  };
+}
+
+/** Answers with the rows of pictures where the loader asks for them. */
+function withPictures(items: ItemSource, files: readonly Item[]): ItemSource {
+  const known = new Map(files.map((file) => [file.id, file]));
+  return {
+    async getItems(collection, query = {}) {
+      const found = await items.getItems(collection, query);
+      const [, field] = /,translations\.(\w+)\.\*$/.exec(query.fields ?? '') ?? [];
+      if (!field) return found;
+      const expand = (row: unknown) =>
+        isRecord(row) ? { ...row, [field]: known.get(row[field]) ?? row[field] } : row;
+      return found.filter(isRecord).map(({ translations, ...item }) => {
+        return {
+          ...item,
+          translations: Array.isArray(translations) ? translations.map(expand) : translations,
+        };
+      });
     },
   };
 }

@@ -106,6 +106,19 @@ describe('the preview of a draft', () => {
     expect((await site.visit().open('/promos')).body).not.toContain('id="hertz-oro"');
   });
 
+  it('shows its picture with the text for those who do not see it, and the point that stays', async () => {
+    const [picture] = await site.query<{ id: string }>(
+      'SELECT id FROM content.directus_files WHERE width > 0 LIMIT 1',
+    );
+    const about = await editor.open(`/staff/content/pictures/${picture?.id}`);
+    await editor.press(about, 'Guardar', { description: 'Un auto rojo', across: '90', down: '10' });
+    const preview = await editor.press(await openPromo('paga-ahora'), 'Vista previa', {
+      'translations.es.image': picture?.id ?? '',
+    });
+    expect((await openFrame(preview)).body).toContain('alt="Un auto rojo" data-focus="right top"');
+    expect((await site.visit().open('/promos')).body).not.toContain('Un auto rojo');
+  });
+
   it('says what cannot be shown', async () => {
     const page = await editor.open('/staff/content/sites_config/1?group=bookings');
     const refused = await editor.press(page, 'Vista previa', { turnaround_minutes: 'una hora' });
