@@ -65,7 +65,7 @@ function findReason(outcome: SaveOutcome | Outdated, { key, rates }: ContentDraf
   }
 }
 
-/** The first problem as `path problem`, which the page says in words. */
+/** The first problem as JSON, which the page says in words. */
 function toReason([problem]: FieldProblem[]): string {
-  return problem ? `refused ${problem.path} ${problem.problem}` : 'refused';
+  return problem ? JSON.stringify(problem) : 'refused';
 }

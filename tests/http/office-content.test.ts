@@ -657,6 +657,22 @@ describe('a draft', () => {
     site.passMinutes(-11);
   });
 
+  it.each([
+    [{ link: 'javascript:alert(1)' }, 'Enlace: el enlace «javascript:alert(1)» no lleva a ninguna página'],
+    [
+      { 'translations.es.content': '<p><a href="javascript:alert(1)">Uno</a></p>' },
+      'Textos · Contenido: el enlace «javascript:alert(1)» no lleva a ninguna página',
+    ],
+  ])('that the site would not show stays, and names the field: %j', async (typed, reason) => {
+    const page = await openPromo(editor, 'ruta-del-cafe');
+    const draft = await editor.press(page, 'Guardar borrador', { ...typed, publish_at: at(10) });
+    site.passMinutes(11);
+    const list = async () => (await editor.open('/staff/content')).text;
+    await expect.poll(list, FRESH).toContain(`No se publicó: ${reason}`);
+    site.passMinutes(-11);
+    await editor.press(await editor.click(draft, 'Hay un borrador'), 'Descartar borrador');
+  });
+
   it('that is refused at its time stays in the list with the reason', async () => {
     const page = await openPromo(editor, 'ruta-del-cafe');
     await editor.press(page, 'Guardar borrador', { 'translations.es.title': 'Luego', publish_at: at(10) });

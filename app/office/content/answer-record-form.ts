@@ -11,7 +11,7 @@ import {
   toDraftId,
 } from '#operations/office/content/save-record.ts';
 import { findWrongValues } from '#operations/office/content/to-values.ts';
-import { LANGUAGES, type Typed } from '#operations/office/content/typed.ts';
+import type { Typed } from '#operations/office/content/typed.ts';
 import { undoEdit } from '#operations/office/content/undo-edit.ts';
 import { type UploadOutcome, uploadPicture } from '#operations/office/content/upload-file.ts';
 import type { EditedField, FieldProblem } from '#operations/ports/content-editor.ts';
@@ -22,7 +22,7 @@ import { chooseFields, loadRecord, type RecordArgs, readKey } from './content-re
 import { toFieldViews } from './field-views.ts';
 import { parseMoment } from './parse-moment.ts';
 import { pressRowButton, readPictures, readTyped, type TypedRecord } from './read-record-form.ts';
-import { type SaidProblem, sayProblems } from './say-problems.server.ts';
+import { inLanguage, type SaidProblem, sayProblems } from './say-problems.server.ts';
 
 const LONGEST = 300;
 
@@ -129,15 +129,6 @@ export function say(
   const { language } = context.get(languageContext);
   const fields = toFieldViews(all, { language, choices: {}, files: [] });
   return sayProblems(problems, { fields, language });
-}
-
-/** The problem of a text does not say its language: it is the one whose text has what is wrong. */
-function inLanguage(problem: FieldProblem, units: Sent['typed']['units']): FieldProblem {
-  const { path, value = '', elsewhere } = problem;
-  const texts = LANGUAGES.map((language) => `translations.${language}.${path}`).filter((one) => one in units);
-  const text = texts.find((one) => String(units[one]).includes(value)) ?? texts[0];
-  const isKnown = path in units || elsewhere !== undefined;
-  return text === undefined || isKnown ? problem : { ...problem, path: text };
 }
 
 function save({ context }: Args, { edit }: Sent) {

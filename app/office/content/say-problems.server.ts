@@ -1,8 +1,10 @@
 import { makeTranslator } from '#app/texts/translator.ts';
 import type { Language } from '#domain/texts.ts';
-import { type ContentProblem, type EditProblem, editProblems } from '#operations/ports/content.ts';
-import type { FieldProblem } from '#operations/ports/content-editor.ts';
-import type { FieldView } from './field-views.ts';
+import { LANGUAGES, type TypedUnits } from '#operations/office/content/typed.ts';
+import type { ContentProblem, EditProblem } from '#operations/ports/content.ts';
+import type { EditedCollection, FieldProblem } from '#operations/ports/content-editor.ts';
+import type { ContentDraft } from '#operations/ports/content-revisions.ts';
+import { type FieldView, toFieldViews } from './field-views.ts';
 
 export interface SaidProblem {
   /** Of the input beside which it is shown; empty: it is about the record. */
@@ -38,13 +40,28 @@ export function sayWrong(problem: ContentProblem, language: Language): string {
   return `${place}: ${sayProblem(problem, language)}`;
 }
 
-/** Why a draft was not published: a word of the page, or the first problem in words. */
-export function sayReason(reason: string, language: Language) {
-  const [, path, name] = /^refused (\S*) (\w+)$/.exec(reason) ?? [];
-  const problem = editProblems.find((one) => one === name);
-  if (problem) return { kind: 'text' as const, text: `${path}: ${sayProblem({ problem }, language)}` };
-  const kind = REASONS.find((one) => one === reason) ?? 'conflict';
-  return { kind };
+/** The problem of a text does not say its language: it is the one whose text has what is wrong. */
+export function inLanguage(problem: FieldProblem, units: TypedUnits): FieldProblem {
+  const { path, value = '', elsewhere } = problem;
+  const texts = LANGUAGES.map((language) => `translations.${language}.${path}`).filter((one) => one in units);
+  const text = texts.find((one) => String(units[one]).includes(value)) ?? texts[0];
+  const isKnown = path in units || elsewhere !== undefined;
+  return text === undefined || isKnown ? problem : { ...problem, path: text };
+}
+
+/** Why a draft was not published at its time: a word of the page, or the first problem in words. */
+export function sayReason(
+  { collection, units, refused }: ContentDraft,
+  { collections, language }: { collections: readonly EditedCollection[]; language: Language },
+) {
+  if (refused === undefined) return undefined;
+  if (!refused.startsWith('{'))
+    return { kind: REASONS.find((one) => one === refused) ?? ('refused' as const) };
+  const own = collections.find(({ name }) => name === collection)?.fields ?? [];
+  const fields = toFieldViews(own, { language, choices: {}, files: [] });
+  const problem = inLanguage(JSON.parse(refused) as FieldProblem, units as TypedUnits);
+  const [said] = sayProblems([problem], { fields, language });
+  return { kind: 'text' as const, text: [said?.place, said?.message].filter(Boolean).join(': ') };
 }
 
 const REASONS = ['forbidden', 'missing', 'conflict', 'unchanged', 'unknown', 'outdated'] as const;

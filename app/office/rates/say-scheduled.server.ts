@@ -1,4 +1,3 @@
-import type { Language } from '#domain/texts.ts';
 import type { ScheduledChange } from '#operations/office/rates/scheduled.ts';
 import { toDraftPath } from '../content/content-path.ts';
 import { sayReason } from '../content/say-problems.server.ts';
@@ -6,8 +5,7 @@ import { sayReason } from '../content/say-problems.server.ts';
 export type ShownChange = ReturnType<typeof toShownChange>;
 
 /** A change that is not published yet, for its line. */
-export function toShownChange({ draft, wanted }: ScheduledChange, language: Language) {
-  const { id, who, publishAt, refused } = draft;
-  const reason = refused === undefined ? undefined : sayReason(refused, language);
-  return { id, who, publishAt, wanted, href: toDraftPath(draft), reason };
+export function toShownChange({ draft, wanted }: ScheduledChange, words: Parameters<typeof sayReason>[1]) {
+  const { id, who, publishAt } = draft;
+  return { id, who, publishAt, wanted, href: toDraftPath(draft), reason: sayReason(draft, words) };
 }

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       right: collection.right,
     })),
     drafts: found.drafts.map((draft) => {
-      const { id, collection, key, who, savedAt, publishAt, refused } = draft;
+      const { id, collection, key, who, savedAt, publishAt } = draft;
       return {
         id,
         label: names.get(collection) ?? collection,
@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         who,
         savedAt,
         publishAt,
-        refused: refused === undefined ? undefined : sayReason(refused, language),
+        refused: sayReason(draft, { collections: services.contentEditor.collections, language }),
       };
     }),
   });

@@ -70,7 +70,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
   if (preview.kind !== 'open') return data({ ...shown, isAway: true }, { status: 503 });
   const others = scheduled.filter((change) => change !== draft && isPlanned(change, wanted.span));
-  const also = others.map((change) => toShownChange(change, language));
+  const words = { collections: services.contentEditor.collections, language };
+  const also = others.map((change) => toShownChange(change, words));
   return data({ ...shown, effect: { ...preview, wanted, also } });
 }
 

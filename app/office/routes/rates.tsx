@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const options = listRateOptions(content, language);
   const branch = options.branches.find(({ code }) => code === read('branch'))?.code ?? '';
   const table = requireAllowed(await loadRates(services, actor, { from, branch: branch || undefined }), HERE);
+  const words = { collections: services.contentEditor.collections, language };
   const toDay = (days: number) => toRatesPath(addDays(from, days), branch);
   return {
     from,
@@ -50,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     hasOthers: table.hasOthers,
     edits: table.edits && {
       key: table.edits.key,
-      scheduled: table.edits.scheduled.map((change) => toShownChange(change, language)),
+      scheduled: table.edits.scheduled.map((change) => toShownChange(change, words)),
     },
     previous: from > today ? toDay(-RATE_DAYS) : undefined,
     next: toDay(RATE_DAYS),

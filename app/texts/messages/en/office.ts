@@ -129,6 +129,7 @@ export const messages: OfficeMessages = {
         unchanged: 'it is like this already.',
         outdated: 'its days have passed, or its class or branch does not exist any more.',
         unknown: 'the service did not answer. See whether the record exists before you save it again.',
+        refused: 'the site would not show it. Open it and save it: it says what to correct.',
       },
       new: 'New',
       add: 'Add',

@@ -129,6 +129,7 @@ export const messages = {
         unchanged: 'ya está así.',
         outdated: 'sus días ya pasaron, o su clase o sucursal ya no existe.',
         unknown: 'el servicio no respondió. Mira si el registro existe antes de guardarlo otra vez.',
+        refused: 'el sitio no lo mostraría. Ábrelo y guárdalo: dice qué corregir.',
       },
       new: 'Nuevo',
       add: 'Agregar',
