@@ -7,6 +7,7 @@ import {
   joinDateTime,
   minutesBetween,
   parsePanamaDate,
+  parsePanamaDateTime,
   parseTimeOfDay,
   timeOf,
   toInstant,
@@ -48,6 +49,25 @@ describe('reading', () => {
 
   test.each(['24:00', '9:30', '12:60', '12:00:00', '12', ''])('%j is none', (text) => {
     expect(parseTimeOfDay(text)).toBeUndefined();
+  });
+
+  test.each([
+    '2026-01-15T12:00',
+    // An hour that clocks in the United States skip.
+    '2027-03-14T02:30',
+  ])('%s is a day with a time', (text) => {
+    expect(parsePanamaDateTime(text)).toBe(text);
+  });
+
+  test.each([
+    '2026-01-15T25:99',
+    '2026-02-30T12:00',
+    '2026-01-15 12:00',
+    '2026-01-15T12:00:00',
+    '2026-01-15',
+    '',
+  ])('%j is none', (text) => {
+    expect(parsePanamaDateTime(text)).toBeUndefined();
   });
 });
 

@@ -37,6 +37,12 @@ export function parseTimeOfDay(text: string): TimeOfDay | undefined {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined;
 }
 
+/** Undefined when `text` is not `YYYY-MM-DDTHH:MM` with a day and a time that exist. */
+export function parsePanamaDateTime(text: string): PanamaDateTime | undefined {
+  const [date, time] = [parsePanamaDate(text.slice(0, 10)), parseTimeOfDay(text.slice(11))];
+  return date && time && text === joinDateTime(date, time) ? text : undefined;
+}
+
 export function joinDateTime(date: PanamaDate, time: TimeOfDay): PanamaDateTime {
   return `${date}T${time}`;
 }

@@ -1,4 +1,4 @@
-import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import { parsePanamaDate, parsePanamaDateTime } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { ContentRecord, EditedField, EditedInput, FieldProblem } from '../../ports/content-editor.ts';
 import {
@@ -144,9 +144,7 @@ function toSingle(kind: Single | 'code' | 'record' | 'picture', text: string, { 
     case 'date':
       return parsePanamaDate(text) ?? refuse('day');
     case 'moment':
-      return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text) && parsePanamaDate(text.slice(0, 10))
-        ? `${text.slice(0, 16)}:00-05:00`
-        : refuse('dayOrTime');
+      return parsePanamaDateTime(text.slice(0, 16)) ? `${text.slice(0, 16)}:00-05:00` : refuse('dayOrTime');
     case 'time':
       return /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : refuse('time');
     case 'line':
