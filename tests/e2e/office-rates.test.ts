@@ -57,3 +57,47 @@ test('Days are chosen by dragging over the table, and with Shift and an arrow ke
   await field('Último día').fill(addDays(today, 8));
   await expectChosen(5, 8, 4);
 });
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true });
+
+  test('Days are chosen by resting on one and dragging; without a rest the table scrolls', async ({
+    page,
+  }) => {
+    await openRates(page, 360);
+    const today = await page.getByLabel('Primer día').inputValue();
+    const cells = page.getByRole('row', { name: /^ICAR/ }).getByRole('gridcell');
+    const chosen = page.locator('[aria-selected=true]');
+    const table = page.getByRole('region', { name: 'Precio por clase y día' });
+    const before = await chosen.count();
+    await cells.first().scrollIntoViewIfNeeded();
+    const finger = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [x: number, y: number][]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y]) => ({ x, y })) });
+    const middleOf = async (index: number): Promise<[number, number]> => {
+      const box = await cells.nth(index).boundingBox();
+      return box ? [box.x + box.width / 2, box.y + box.height / 2] : [0, 0];
+    };
+    const drag = async (rest: number) => {
+      const [[fromX, y], [toX]] = [await middleOf(1), await middleOf(0)];
+      await touch('touchStart', [fromX, y]);
+      await page.waitForTimeout(rest);
+      for (const part of [0.3, 0.6, 1]) await touch('touchMove', [fromX + (toX - fromX) * part, y]);
+      // Without a rest at the end the table would scroll on.
+      await page.waitForTimeout(200);
+      await touch('touchEnd');
+    };
+    await drag(0);
+    await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    expect(await chosen.count()).toBe(before);
+    await table.evaluate((scrolled) => {
+      scrolled.scrollLeft = 0;
+    });
+    await drag(600);
+    await expect(page.getByLabel('Primer día')).toHaveValue(today);
+    await expect(page.getByLabel('Último día')).toHaveValue(addDays(today, 1));
+    await expect(page.getByLabel('Clase', { exact: true })).toHaveValue('ICAR');
+    await expect(chosen).toHaveCount(2);
+    expect(await table.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+  });
+});
