@@ -440,6 +440,27 @@ describe('while the content service is away', () => {
     site.services.contentEditor = usual;
     expect((await editor.press(away, 'Guardar')).text).toContain('Guardado');
   });
+
+  it('an answer that comes too late loses nothing that was typed, and nothing is written twice', async () => {
+    const page = await openPromo(editor, 'paga-ahora');
+    const name = 'translations.es.title';
+    let writes = 0;
+    usual = site.services.contentEditor;
+    const { write } = usual;
+    const late: typeof write = async (...given) => {
+      writes += 1;
+      await write(...given);
+      return { kind: 'unavailable' };
+    };
+    site.services.contentEditor = { ...usual, write: late };
+    const away = await editor.send(page, 'Guardar', { [name]: 'Con demora' });
+    expect([away.status, typedIn(away, name)]).toEqual([503, 'Con demora']);
+    site.services.contentEditor = usual;
+    const saved = await editor.press(away, 'Guardar');
+    expect([writes, typedIn(saved, name)]).toEqual([1, 'Con demora']);
+    expect((await site.visit().open('/promos')).text).toContain('Con demora');
+    expect(saved.text).toMatch(/no se sabe si quedó guardado\. Título \(español\) Con demora/);
+  });
 });
 
 describe('rights', () => {

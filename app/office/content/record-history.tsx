@@ -42,8 +42,8 @@ function RevisionRow({ view, revision }: { view: View; revision: Revision }) {
         {undoes === undefined ? null : <p>{t('undid')}</p>}
         {isKnown ? null : <p>{t('unknown')}</p>}
         {after === undefined ? t('deleted') : null}
-        {after && before ? <Changes view={view} before={before} after={after} /> : null}
-        {after && !before ? t('created') : null}
+        {after && (before || !isKnown) ? <Changes view={view} before={before ?? {}} after={after} /> : null}
+        {after && !before && isKnown ? t('created') : null}
       </td>
       <td>
         {isKnown && after && !before && isThere ? (

@@ -81,7 +81,8 @@ export async function saveRecord(services: ContentServices, actor: Actor, edit: 
   const reached = await reachCollection(services, actor, { collection: name, key, verb });
   if (reached.kind !== 'reached') return reached;
   if (!(await isOwnDraft(services, edit))) return { kind: 'stale' };
-  const { units: after, undoes } = edit;
+  const { units, read, undoes } = edit;
+  const after = pick(units, listTouched(units, read));
   const ofForm = undoes === undefined && edit.formId ? toDraftId(edit.formId) : undefined;
   const revised = { collection: name, key, formId, after, undoes, draftId: draftId ?? ofForm, verb };
   return inRevision(services, actor, revised, () => write(services, reached.collection, edit));
