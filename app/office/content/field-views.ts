@@ -6,18 +6,9 @@ import type { EditedField, EditedInput, FileLine, Label } from '#operations/port
 /** How a value is typed. */
 export type InputView =
   | {
-      kind:
-        | 'line'
-        | 'lines'
-        | 'markup'
-        | 'integer'
-        | 'number'
-        | 'checkbox'
-        | 'date'
-        | 'moment'
-        | 'time'
-        | 'list';
+      kind: 'line' | 'lines' | 'markup' | 'integer' | 'checkbox' | 'date' | 'moment' | 'time' | 'list';
     }
+  | { kind: 'number'; unit?: '$' | '%' }
   /** One of the choices, or several. */
   | { kind: 'choice' | 'choices' | 'picture'; choices: readonly Chosen[] }
   /** `language`: that of the employee, in which it stands for its row. */
@@ -66,9 +57,11 @@ function toInputView(input: EditedInput, given: Given): InputView {
     case 'time':
       return { kind: input.kind };
     case 'number':
-    case 'money':
-    case 'percent':
       return { kind: 'number' };
+    case 'money':
+      return { kind: 'number', unit: '$' };
+    case 'percent':
+      return { kind: 'number', unit: '%' };
     case 'days':
     case 'words':
       return { kind: 'list' };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { InputView } from './field-views.ts';
+import type { FieldView, InputView } from './field-views.ts';
 import { sayChange } from './say-change.ts';
+import { nameRow } from './say-typed.ts';
 
 describe('an edit in words', () => {
   const markup: InputView = { kind: 'markup' };
@@ -17,7 +18,7 @@ describe('an edit in words', () => {
 
   const season = { name: 'Carnaval', percent: '25' };
   const about = { help: undefined, isRequired: false };
-  const seasons: InputView = {
+  const seasons = {
     kind: 'rows',
     template: '{{name}}',
     add: 'Añadir',
@@ -25,12 +26,22 @@ describe('an edit in words', () => {
       { name: 'name', label: 'Nombre', input: { kind: 'line' }, ...about },
       { name: 'percent', label: 'Cambio', input: { kind: 'number' }, ...about },
     ],
-  };
+  } satisfies InputView;
 
   it.each([
     ['its row, by its name', [season], [season, { ...season, name: 'Verano' }], '', 'Verano'],
     ['its field', [season, season], [season, { ...season, percent: '30' }], 'Cambio: 25', 'Cambio: 30'],
   ])('shows of a list %s', (_what, before, after, was, is) => {
     expect(sayChange(seasons, before, after)).toEqual([was, is]);
+  });
+
+  it('names a row with its amount as dollars or as a percentage', () => {
+    const fields: FieldView[] = [
+      { name: 'percent', label: 'Cambio', input: { kind: 'number', unit: '%' }, ...about },
+      { name: 'price', label: 'Precio', input: { kind: 'number', unit: '$' }, ...about },
+    ];
+    const rates = { ...seasons, template: '{{percent}}{{price}}', fields };
+    const names = [{ percent: '25' }, { price: '125.00' }, {}].map((row) => nameRow(rates, row));
+    expect(names).toEqual(['25 %', '$125.00', '']);
   });
 });

@@ -33,6 +33,8 @@ const LONGEST_NAME = 70;
 
 function toWord(input: FieldView['input'], typed: Typed): Typed {
   if (input.kind === 'choice') return sayWord(input, typed);
+  if (input.kind === 'number' && typed !== '')
+    return input.unit === '$' ? `$${typed}` : `${typed} ${input.unit ?? ''}`.trim();
   if (input.kind !== 'texts') return typed;
   const text = String(partOf(typed, input.language) || (partOf(typed, 'es') ?? ''));
   return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME)}…` : text;
