@@ -70,6 +70,11 @@ function readTyped(form: FormData) {
   return { terms: read('terms'), reason: read('reason') };
 }
 
+function toIntro(money: Money | undefined): 'hold' | 'explain' | 'unpaid' {
+  if (!money) return 'hold';
+  return money.paidCents > 0 || money.atBranch ? 'explain' : 'unpaid';
+}
+
 /** Cancels a reservation; says before what comes back. */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('office');
@@ -90,7 +95,7 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       impossible={refusal && refusal !== 'wrong-state' ? orReview(refusal, t(`end.${refusal}`)) : undefined}
       isDanger
     >
-      <p>{money ? t('cancel.explain') : t('cancel.hold')}</p>
+      <p>{t(`cancel.${toIntro(money)}`)}</p>
       {hasGuarantee ? <p>{t('cancel.guarantee')}</p> : null}
       {money?.atBranch ? <p>{t('cancel.atBranch', { amount: money.atBranch })}</p> : null}
       {money && money.paidCents > 0 ? (

@@ -499,6 +499,7 @@ export const messages: OfficeMessages = {
     },
     cancel: {
       explain: 'The car is free then, and the renter gets a mail with what comes back.',
+      unpaid: 'The car is free then, and the renter gets a mail. There is nothing to give back.',
       hold: 'The hold ends and the car is free.',
       guarantee: 'The guarantee on the card is released.',
       atBranch: '{amount} was taken at the branch: give it back with “Refund”.',

@@ -497,6 +497,7 @@ export const messages = {
     },
     cancel: {
       explain: 'El auto queda libre y el cliente recibe un correo con lo que se le devuelve.',
+      unpaid: 'El auto queda libre y el cliente recibe un correo. No hay nada que devolver.',
       hold: 'Termina el apartado y el auto queda libre.',
       guarantee: 'La garantía en la tarjeta se libera.',
       atBranch: 'La sucursal cobró {amount}: se devuelve con “Devolver dinero”.',
