@@ -1,5 +1,5 @@
 import { addDays } from '#domain/calendar/panama.ts';
-import { book, makePhotos } from './checking-in.ts';
+import { book, lookUp, makePhotos } from './checking-in.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
 import { expect, type Page, PHONE, test } from './fixtures.ts';
 import { signInClerk } from './sign-in-clerk.ts';
@@ -93,6 +93,20 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await clerk.getByRole('button', { name: 'Recibir el auto' }).click();
   await expect(clerk.getByText('El auto está de vuelta')).toBeVisible();
   await expect(clerk.getByText(/^Devuelto · .* · debe \$/)).toBeVisible();
+
+  await lookUp(page, 'es', code);
+  await expect(page.getByRole('link', { name: 'Foto al salir: frente' })).toBeVisible();
+  await look(page, 'evidencia');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Registro firmado' }).click();
+  const record = await (await downloading).path();
+  await page.getByRole('link', { name: 'Comprobar un registro' }).click();
+  await page.getByLabel('Registro').setInputFiles(record);
+  await page.getByRole('button', { name: 'Comprobar' }).click();
+  await expect(page.getByText('Lo firmamos nosotros')).toBeVisible();
+  await page.setViewportSize(PHONE);
+  await look(page, 'comprobar');
+  await expectNarrow(page, 'comprobar');
 });
 
 test('Two clerks see within a second what the other one has changed, and nothing moves before', async ({
@@ -146,6 +160,7 @@ test('Every kind of page of the office is accessible, also on a phone @nightly',
     'audit',
     'account',
     `reservations/${code}`,
+    `reservations/${code}/hand-over/photos`,
     ...verbs.map((verb) => `reservations/${code}/${verb}`),
   ]) {
     await admin.goto(`/staff/${path}`);

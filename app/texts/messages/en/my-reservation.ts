@@ -52,6 +52,8 @@ export const myReservation: typeof spanish = {
       button: 'Verify',
       right: 'We signed it and nobody changed it. It is of the reservation {code}.',
       wrong: 'It is not a record of ours, or somebody changed it.',
+      left: 'At the pick-up',
+      back: 'At the return',
       at: 'Date and time',
       unit: 'Car',
       km: 'Kilometers',

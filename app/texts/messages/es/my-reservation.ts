@@ -50,6 +50,8 @@ export const myReservation = {
       button: 'Comprobar',
       right: 'Lo firmamos nosotros y nadie lo cambió. Es de la reserva {code}.',
       wrong: 'No es un registro nuestro, o alguien lo cambió.',
+      left: 'Al salir',
+      back: 'Al volver',
       at: 'Fecha y hora',
       unit: 'Auto',
       km: 'Kilómetros',

@@ -58,8 +58,8 @@ function Answer({ evidence }: { evidence: Evidence }) {
       <Notice tone="success" live>
         {t('check.right', { code })}
       </Notice>
-      <EndOfRental title={t('ends.hand-over')} state={handOver} />
-      {takeBack ? <EndOfRental title={t('ends.take-back')} state={takeBack} /> : null}
+      <EndOfRental title={t('check.left')} state={handOver} />
+      {takeBack ? <EndOfRental title={t('check.back')} state={takeBack} /> : null}
     </>
   );
 }
