@@ -74,14 +74,16 @@ it('a unit that does not fit is refused with the reason, and one that does is na
 
 it('a conflict has a unit that fits instead, and one press more gives it', async () => {
   const rental = await sell('IFAR', [41, 44]);
-  const block = {
-    intent: 'block-unit',
-    from: `${inDays(42)}T08:00`,
-    until: `${inDays(43)}T08:00`,
+  const typed = {
+    blocked_from: `${inDays(42)}T08:00`,
+    blocked_until: `${inDays(43)}T08:00`,
     reason: 'damage',
   };
-  expect((await manager.post(`/staff/units/${rental.unit}`, block)).status).toBe(303);
-  const page = await boardOf('');
+  const board = await boardOf('');
+  const refused = await manager.send(board, 'Bloquear', { ...typed, blocked_unit: 'TOC-NONE-1' });
+  expect([refused.status, refused.text.includes('Esa unidad no existe.')]).toEqual([409, true]);
+  const page = await manager.press(refused, 'Bloquear', { blocked_unit: rental.unit });
+  expect(page.text).toContain('La unidad está bloqueada.');
   expect(page.text).toContain('hay un conflicto');
   const chosen = await manager.click(page, 'Mover a ');
   const moved = await manager.press(chosen, 'Mover');

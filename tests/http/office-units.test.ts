@@ -68,10 +68,13 @@ it('a block of a sold unit is a conflict with a proposal, and a block is lifted'
   const { code } = await sell([40, 43]);
   const page = await manager.open(pathOf(UNIT));
   expect(page.text).toContain(code);
-  const typed = { from: `${inDays(41)}T08:00`, until: `${inDays(40)}T08:00` };
+  const typed = { blocked_from: `${inDays(41)}T08:00`, blocked_until: `${inDays(40)}T08:00` };
   const refused = await manager.send(page, 'Bloquear', typed);
   expect([refused.status, refused.text.includes('no es después del comienzo')]).toEqual([400, true]);
-  const waits = await manager.press(refused, 'Bloquear', { until: `${inDays(42)}T08:00`, reason: 'damage' });
+  const waits = await manager.press(refused, 'Bloquear', {
+    blocked_until: `${inDays(42)}T08:00`,
+    reason: 'damage',
+  });
   expect(waits.text).toContain(`${code} no puede tener la unidad: un bloqueo (daño) la necesita.`);
   const lifted = await manager.press(waits, `Quitar el bloqueo desde`, {});
   expect([lifted.text.includes('El bloqueo se quitó.'), lifted.text.includes('Conflictos')]).toEqual([

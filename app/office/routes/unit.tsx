@@ -21,7 +21,7 @@ import { ConflictList, showConflict } from '../units/conflict-list.tsx';
 import { showStay, showUnit } from '../units/show-unit.ts';
 import { StayTable } from '../units/stay-table.tsx';
 import { BlockForm, FactsForm, FleetForm, TransferForm } from '../units/unit-forms.tsx';
-import { readFacts, readTypedUnit, toTypedFacts } from '../units/unit-request.ts';
+import { readBlockForm, readFacts, readTypedUnit, toTypedFacts } from '../units/unit-request.ts';
 import { readFormId, readVersion } from '../verb-request.ts';
 import type { Route } from './+types/unit';
 
@@ -100,9 +100,7 @@ function edit(context: Context, label: string, form: FormData) {
 }
 
 function block(context: Context, label: string, form: FormData) {
-  const { from, until, reason } = readTypedUnit(form);
-  const period = { from: parseMoment(from), until: parseMoment(until) };
-  return blockUnit(...byOf(context), { label, ...period, reason, formId: readFormId(form) });
+  return blockUnit(...byOf(context), { label, ...readBlockForm(form) });
 }
 
 function transfer(context: Context, label: string, form: FormData) {

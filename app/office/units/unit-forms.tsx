@@ -39,12 +39,21 @@ function UnitForm({
   );
 }
 
-/** Takes the unit out of sale for a time. */
-export function BlockForm(props: FormProps) {
+/** Takes a unit out of sale for a time. */
+export function BlockForm({
+  isOfAny = false,
+  typed,
+  ...props
+}: Pick<FormProps, 'version' | 'formId' | 'typed'> & {
+  /** Its label is typed. */
+  isOfAny?: boolean;
+}) {
   const t = useTranslations('office.units');
-  const { typed } = props;
   return (
     <UnitForm {...props} title={t('block')}>
+      {isOfAny ? (
+        <TextField name="blocked_unit" label={t('label')} defaultValue={typed?.blocked_unit} required />
+      ) : null}
       <SelectField name="reason" label={t('reason')} defaultValue={typed?.reason || 'maintenance'}>
         {blockReasons
           .filter((reason) => reason !== 'transfer')
@@ -54,8 +63,8 @@ export function BlockForm(props: FormProps) {
             </option>
           ))}
       </SelectField>
-      <MomentField name="from" label={t('from')} typed={typed?.from} />
-      <MomentField name="until" label={t('to')} typed={typed?.until} />
+      <MomentField name="blocked_from" label={t('from')} typed={typed?.blocked_from} />
+      <MomentField name="blocked_until" label={t('to')} typed={typed?.blocked_until} />
       <Button name="intent" value="block-unit" variant="secondary">
         {t('block')}
       </Button>

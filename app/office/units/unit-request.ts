@@ -1,6 +1,8 @@
 import { readText } from '#app/request/read-body.ts';
 import { parseKm } from '#domain/stock/typed-facts.ts';
 import type { UnitFacts } from '#domain/stock/unit-facts.ts';
+import { parseMoment } from '../content/parse-moment.ts';
+import { readFormId } from '../verb-request.ts';
 
 const LONGEST = 100;
 
@@ -15,8 +17,9 @@ const FIELDS = [
   'insurance',
   'service_km',
   'service_on',
-  'from',
-  'until',
+  'blocked_unit',
+  'blocked_from',
+  'blocked_until',
   'reason',
   'leaves',
   'arrives',
@@ -28,6 +31,13 @@ export type TypedUnit = Record<(typeof FIELDS)[number], string>;
 export function readTypedUnit(form: FormData): TypedUnit {
   const entries = FIELDS.map((name) => [name, readText(form.get(name), LONGEST).trim()]);
   return Object.fromEntries(entries) as TypedUnit;
+}
+
+/** What the form of a block sends, besides the unit. */
+export function readBlockForm(form: FormData) {
+  const { blocked_from, blocked_until, reason } = readTypedUnit(form);
+  const period = { from: parseMoment(blocked_from), until: parseMoment(blocked_until) };
+  return { ...period, reason, formId: readFormId(form) };
 }
 
 /** What the form of a unit's facts sends. A number that is none is `NaN`. */

@@ -98,6 +98,7 @@ export const units: typeof spanish = {
     'lift-block': 'The block is lifted.',
   },
   problems: {
+    missing: 'There is no such unit.',
     stale: 'Not saved: somebody changed it meanwhile. Here it is as it is now; what you typed is below.',
     classCode: 'There is no such class.',
     branch: 'There is no such branch.',

@@ -96,6 +96,7 @@ export const units = {
     'lift-block': 'El bloqueo se quitó.',
   },
   problems: {
+    missing: 'Esa unidad no existe.',
     stale:
       'No se guardó: alguien lo cambió mientras tanto. Aquí está como es ahora; lo que escribiste sigue abajo.',
     classCode: 'Esa clase no existe.',
