@@ -2,6 +2,7 @@ import { isCreditOnly, otherWayWords } from '#app/texts/deposit-words.ts';
 import { licenseWords } from '#app/texts/document-words.ts';
 import { formatMoney } from '#app/texts/format.ts';
 import { inBoth, type Translator } from '#app/texts/translator.ts';
+import { canonicalText } from '#domain/canonical-text.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Language, Texts } from '#domain/texts.ts';
@@ -14,6 +15,8 @@ interface Priced {
 export interface CounterFacts {
   depositCents?: Cents;
   isCreditOnly?: boolean;
+  /** What the other kinds of cards ask for. */
+  otherWays?: Texts;
   licenseYears?: number;
 }
 
@@ -23,12 +26,19 @@ export function differingFacts(offers: readonly Priced[]): (offer: Priced) => Co
   const differ = (read: (quote: Quote) => unknown) => distinct(quotes.map(read)).length > 1;
   const hasDeposits = differ(({ depositCents }) => depositCents);
   const hasCards = differ(({ terms }) => isCreditOnly(terms));
+  const hasWays = otherWays(quotes).length > 1;
   const hasLicenses = differ(({ terms }) => terms?.licenseYears);
   return ({ normal: { depositCents, terms } }) => ({
     ...(hasDeposits && { depositCents }),
     ...(hasCards && isCreditOnly(terms) && { isCreditOnly: true }),
+    ...(hasWays && !isCreditOnly(terms) && toOtherWays(terms)),
     ...(hasLicenses && terms?.licenseYears && { licenseYears: terms.licenseYears }),
   });
+}
+
+function toOtherWays(terms: Quote['terms']): Pick<CounterFacts, 'otherWays'> {
+  const otherWays = inBoth((t, language) => otherWayWords(terms, t, language));
+  return otherWays.es ? { otherWays } : {};
 }
 
 /**
@@ -56,10 +66,16 @@ function ownDepositText(quotes: readonly Quote[], t: Translator): string {
 }
 
 function otherCardsText(quotes: readonly Quote[], t: Translator, language: Language): string {
+  const [terms, ...more] = otherWays(quotes);
+  return more.length > 0 ? '' : otherWayWords(terms, t, language);
+}
+
+/** The terms that differ in what other kinds of cards ask for; those that need a credit card only where all do. */
+function otherWays(quotes: readonly Quote[]): Quote['terms'][] {
   const taking = quotes.filter(({ terms }) => !isCreditOnly(terms));
   const asked = taking.length > 0 ? taking : quotes;
-  const [text = '', ...more] = distinct(asked.map(({ terms }) => otherWayWords(terms, t, language)));
-  return more.length > 0 ? '' : text;
+  const waysOf = ({ terms }: Quote) => terms?.deposits.slice(1).filter(({ isRefused }) => !isRefused) ?? [];
+  return [...new Map(asked.map((quote) => [canonicalText(waysOf(quote)), quote.terms])).values()];
 }
 
 function licenseText(quotes: readonly Quote[], t: Translator): string {

@@ -29,10 +29,14 @@ const factsOf = (...cars: Condition[][]) => {
   return offers.map(differingFacts(offers));
 };
 
-test('an equal deposit is said in full although other cards leave different ones', () => {
-  const text = say([ask(750, 'credit'), ask(300, 'debit')], [ask(750, 'credit'), ask(400, 'debit')])?.en;
-  expect(text).toContain('Deposit of $750.00 on a credit card');
-  expect(text).not.toContain('debit');
+test('an equal deposit is said once, and what differs with a debit card on the cards', () => {
+  const cars = [300, 400].map((debit) => [ask(750, 'credit'), ask(debit, 'debit'), refuse('cash')]);
+  expect(say(...cars)?.en).toContain('Deposit of $750.00 on a credit card');
+  expect(say(...cars)?.en).not.toContain('debit');
+  expect(factsOf(...cars).map(({ otherWays }) => otherWays?.en)).toEqual([
+    'With a debit card: deposit of $300.00.',
+    'With a debit card: deposit of $400.00.',
+  ]);
 });
 
 test('different deposits are left to the cards, which need no credit card where no row says so', () => {
@@ -66,7 +70,9 @@ test('how long a license must have been held is said once, or on the cards where
   ]);
 });
 
-test('what a debit card asks for is left out where another class takes it for the same as a credit card', () => {
+test('what a debit card asks for stands on one card where another class takes it for the same as a credit card', () => {
   const rows = [ask(750, 'credit'), ask(300, 'debit'), refuse('cash')];
   expect(say(rows, [ask(750)])?.en).not.toContain('debit');
+  const [first, second] = factsOf(rows, [ask(750)]);
+  expect([first?.otherWays?.en, second]).toEqual(['With a debit card: deposit of $300.00.', {}]);
 });

@@ -34,11 +34,12 @@ export interface CarCardProps {
 /** A car with its totals for both ways to pay. The toggle above the list hides one of them. */
 export function CarCard({ card, days, isOpen, eager, isSaid = false, compared = [] }: CarCardProps) {
   const t = useTranslations('common.specs');
-  const className = useContentText()(card.className);
+  const read = useContentText();
+  const className = read(card.className);
   const common = useTranslations('common');
   const format = useFormat();
   const { seats, bags, transmission, doors, fuel, obstacle } = card;
-  const { depositCents, isCreditOnly, licenseYears } = card;
+  const { depositCents, isCreditOnly, otherWays, licenseYears } = card;
   const facts = [t('seats', { count: seats }), t('bags', { count: bags }), t(transmission)];
   if (depositCents) facts.push(common('deposit.short', { amount: format.money(depositCents) }));
   if (isCreditOnly) facts.push(common('deposit.creditOnly'));
@@ -63,6 +64,7 @@ export function CarCard({ card, days, isOpen, eager, isSaid = false, compared = 
           <small>{t('orSimilar')}</small>
         </h3>
         <p className="car-facts">{facts.join(', ').toLowerCase()}</p>
+        {otherWays && <p className="car-facts">{read(otherWays).text}</p>}
         {card.status === 'available' ? null : <StatusBadge status={card.status} unitsLeft={card.unitsLeft} />}
       </div>
       {obstacle && !isSaid ? <ObstacleText obstacle={obstacle} /> : null}
