@@ -40,7 +40,8 @@ export function Field({
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <label htmlFor={id} className="field-label">
-        {label} {optional ? <span className="muted">({t('optional')})</span> : null}
+        {label}
+        {optional ? <span className="muted">{` (${t('optional')})`}</span> : null}
       </label>
       {children({
         id,

@@ -28,7 +28,7 @@ export function StepList({ label, steps, position }: { label: string; steps: str
             <span className="point not-on-phones">
               {index < position ? <Icon name="check" /> : null}
               <span>{step}</span>
-              {index < position ? <span className="sr-only">({t('completed')})</span> : null}
+              {index < position ? <span className="sr-only">{`(${t('completed')})`}</span> : null}
             </span>
             <span className="sr-only on-phones">{step}</span>
           </li>

@@ -176,10 +176,11 @@ function RentalSummary({
           <span className="strong">
             {t('rentalDays', { days: rentalDays(period.from, period.to, graceMinutes) })}
           </span>
-          {`: ${format.dateTime(period.from)}\u00a0– ${format.dateTime(period.to)}\u00a0· `}
+          {`: ${format.dateTime(period.from)}\u00a0– ${format.dateTime(period.to)}\u00a0· ${t('panamaTime')}`}
         </>
-      ) : null}
-      {t('panamaTime')}
+      ) : (
+        t('panamaTime')
+      )}
       {total === undefined ? null : <strong>{t('total', { total: format.money(total) })}</strong>}
     </p>
   );

@@ -61,7 +61,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
       <ResultsHead
         count={days === undefined ? shown.length : bookable}
         terms={days === undefined ? undefined : terms}
-        driver={<DriverNote page={page} />}
+        page={page}
       />
       {cards.length > 0 && !refusal ? (
         <FleetFilters page={page} offered={offered} choice={choice} onChange={onChoice} />
@@ -91,14 +91,18 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
 function ResultsHead({
   count,
   terms,
-  driver,
+  page,
 }: {
   count: number;
   terms: TermsTexts | undefined;
-  driver: ReactNode;
+  page: FleetPage;
 }) {
   const t = useTranslations('fleet.results');
-  const note = [terms ? t('nothingYet') : '', t('note')].filter(Boolean).join(' ');
+  const read = useContentText();
+  const { driver } = page.terms;
+  const note = [terms ? t('nothingYet') : '', t('note'), driver ? read(driver).text : '']
+    .filter(Boolean)
+    .join(' ');
   const found = t(terms ? 'offers' : 'all', { count });
   return (
     <div className="results-head">
@@ -109,8 +113,8 @@ function ResultsHead({
       </p>
       {count > 0 ? (
         <p>
-          {note}
-          {driver}
+          {`${note} `}
+          {driver ? <ToDriver form={page.form} /> : null}
         </p>
       ) : null}
       {count > 0 && terms ? <Terms terms={terms} /> : null}
@@ -118,17 +122,11 @@ function ResultsHead({
   );
 }
 
-function DriverNote({ page: { terms, form } }: { page: FleetPage }) {
+/** Leads to the field that says who drives. */
+function ToDriver({ form }: Pick<FleetPage, 'form'>) {
   const t = useTranslations('common.drivers');
-  const read = useContentText();
-  if (!terms.driver) return null;
   const field = form.ages ? 'driver_age' : form.asksResidence ? 'residence' : undefined;
-  return (
-    <>
-      {` ${read(terms.driver).text} `}
-      {field ? <a href={`#${toFieldId(field)}`}>{t('change')}</a> : null}
-    </>
-  );
+  return field ? <a href={`#${toFieldId(field)}`}>{t('change')}</a> : null;
 }
 
 /** The terms of each way to pay. CSS shows those of the displayed one. */

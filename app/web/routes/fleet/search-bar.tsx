@@ -66,7 +66,7 @@ function SearchSummary({ search }: { search: ValidSearch }) {
   const giveBack = read(search.returnBranch);
   return (
     <>
-      <span className="sr-only">{t('fleet.search.label')}: </span>
+      <span className="sr-only">{`${t('fleet.search.label')}: `}</span>
       <span className="search-place strong">
         <span lang={pickup.lang}>{pickup.text}</span>
         {pickupLocation === returnLocation ? null : (
