@@ -148,6 +148,7 @@ function ownReservationPages(id: Id): RouteConfigEntry[] {
       route('mi-reserva/evidencia', 'web/routes/my-reservation/verify-evidence.tsx', id('verify-evidence')),
       route('mi-reserva/:code', 'web/routes/my-reservation/own-reservation.tsx', id('own-reservation')),
       route('mi-reserva/:code/datos', 'web/routes/my-reservation/own-data.tsx', id('own-data')),
+      route('mi-reserva/:code/firmar', 'web/routes/my-reservation/sign.tsx', id('sign-agreement')),
       route('mi-reserva/:code/cancelar', 'web/routes/my-reservation/cancel.tsx', id('cancel-reservation')),
       route(
         'mi-reserva/:code/cambiar',

@@ -36,6 +36,15 @@ export function createPrecheckinStore(database: Database): PrecheckinStore {
         .where('version', '=', version)
         .execute();
     },
+    async sign(reservationId, { name, at, terms }) {
+      const { numUpdatedRows } = await db
+        .updateTable('precheckins')
+        .set({ signed_name: name, signed_at: new Date(at), signed_terms: terms })
+        .where('reservation_id', '=', reservationId)
+        .where('papers_decision', '=', 'approved')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
     async announceFile({ id, reservationId, kind, keyId }, eraseAt) {
       const row = { id, reservation_id: reservationId, kind, key_id: keyId, erase_at: new Date(eraseAt) };
       await db.insertInto('private_files').values(row).execute();
@@ -88,6 +97,7 @@ async function findPrecheckin(
     consent: consent && { textVersion: consent.text_version, givenAt: consent.given_at },
     completedAt: row.completed_at ?? undefined,
     papers: toPapers(row),
+    signature: toSignature(row),
     version: row.version,
     photos: Object.fromEntries(photoKinds.map((kind) => [kind, idOf(kind)])) as PrecheckinRecord['photos'],
   };
@@ -102,6 +112,14 @@ function toPapers(row: Selectable<Tables['precheckins']>): Papers | undefined {
     note: row.papers_note,
     version: row.papers_version,
   };
+}
+
+function toSignature({
+  signed_name: name,
+  signed_at: at,
+  signed_terms: terms,
+}: Selectable<Tables['precheckins']>) {
+  return name === null || at === null || terms === null ? undefined : { name, at, terms };
 }
 
 /** Columns of papers that the renter has changed: they wait again, unless they were refused. */

@@ -117,6 +117,9 @@ export interface Tables {
     papers_reason: PaperReason | null;
     papers_note: Generated<string>;
     papers_version: Generated<number>;
+    signed_name: string | null;
+    signed_at: OptionalTimestamp;
+    signed_terms: string | null;
   };
   consent_log: {
     id: Generated<number>;
@@ -179,6 +182,7 @@ export interface Tables {
     deposit_back_cents: Cents | null;
     signed_name: string;
     evidence: string;
+    signed_at: OptionalTimestamp;
   };
   car_marks: {
     id: string;

@@ -1,5 +1,7 @@
+import { canonicalText } from '../canonical-text.ts';
 import type { Quote, QuoteLine } from '../pricing/quote.ts';
 import type { RentalSearch } from './draft.ts';
+import type { Reservation } from './reservation.ts';
 
 type Sum = Exclude<keyof Quote, 'lines' | 'terms'>;
 
@@ -41,6 +43,18 @@ export function quoteFingerprint(quote: Quote, carId: string, search: RentalSear
   return textFingerprint(
     JSON.stringify([carId, pickupLocation, returnLocation, pickupAt, returnAt, sums, lines]),
   );
+}
+
+/** Detects that a reservation is no longer what its renter has signed: renter, rental, choices, bill. */
+export function agreementFingerprint({
+  quote,
+  carId,
+  search,
+  selection,
+  renter: { firstName, lastName },
+}: Pick<Reservation, 'quote' | 'carId' | 'search' | 'selection' | 'renter'>): string {
+  const prints = quoteFingerprint(quote, carId, search);
+  return textFingerprint(canonicalText([prints, selection, firstName, lastName]));
 }
 
 /** Two 32-bit FNV-1a over the UTF-16 units, in hex. Not secure against forgery. */

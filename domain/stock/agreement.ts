@@ -14,5 +14,7 @@ export interface Agreement {
   depositCents: Cents | undefined;
   /** As typed by the renter; empty: to be signed on paper. */
   signedName: string;
+  /** Before the pick-up, by the renter at home; undefined: at the pick-up. */
+  signedAt?: Instant | undefined;
   at: Instant;
 }

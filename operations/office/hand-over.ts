@@ -5,6 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Agreement } from '#domain/stock/agreement.ts';
 import { fitUnit } from '#domain/stock/fit-unit.ts';
 import type { RentalFacts } from '#domain/stock/rental-facts.ts';
+import { findSignature, LONGEST_SIGNATURE } from '../my-reservation/sign-agreement.ts';
 import type { Deposit, HandOverRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
@@ -21,17 +22,14 @@ import {
   type VerbRequest,
 } from './start-verb.ts';
 
-type HandOverServices = OfficeServices & Pick<Services, 'stock' | 'content' | 'secrets'>;
+type HandOverServices = OfficeServices & Pick<Services, 'stock' | 'content' | 'secrets' | 'precheckins'>;
 
 export interface HandOverForm extends CarForm {
   /** No deposit with an amount of 0. */
   deposit: CounterForm;
-  /** Typed by the renter below the agreement; empty: signed on paper. */
+  /** Typed by the renter below the agreement; empty: signed before, or on paper. */
   signedName: string;
 }
-
-/** In UTF-16 units. */
-export const LONGEST_SIGNATURE = 100;
 
 type HandOverProblem = CarProblem | CounterProblem | 'unit' | 'signature';
 
@@ -54,7 +52,8 @@ export async function handOver(
   const read = readHandOver(form, services.clock.now());
   if (typeof read === 'string') return { kind: 'invalid', problem: read };
   const unit = form.unit || (await services.reservations.findUnitLabel(reservation.id));
-  const handed = { reservation, form, unit, ...read };
+  const signed = await toSigned(services, reservation, form);
+  const handed = { reservation, form, unit, signed, ...read };
   const { kind } = await store(services, actor, handed, request.formId);
   switch (kind) {
     case 'done':
@@ -91,7 +90,19 @@ function readHandOver(form: HandOverForm, now: number): Read | HandOverProblem {
   return isWrong ? 'signature' : { facts, deposit };
 }
 
+type Signed = Pick<Agreement, 'signedName' | 'signedAt'>;
+
+async function toSigned(
+  services: HandOverServices,
+  reservation: Reservation,
+  { signedName }: HandOverForm,
+): Promise<Signed> {
+  const before = signedName === '' ? await findSignature(services, reservation) : undefined;
+  return before ? { signedName: before.name, signedAt: before.at } : { signedName };
+}
+
 interface Handed extends Read {
+  signed: Signed;
   reservation: Reservation;
   form: HandOverForm;
   unit: string | undefined;
@@ -100,13 +111,13 @@ interface Handed extends Read {
 async function store(
   services: HandOverServices,
   actor: Actor,
-  { reservation, form, unit, facts, deposit }: Handed,
+  { reservation, form, unit, facts, deposit, signed }: Handed,
   formId: string | undefined,
 ) {
   const { id: reservationId, code, version } = reservation;
-  const { km, fuelEighths: fuel, marks, signedName } = form;
+  const { km, fuelEighths: fuel, marks } = form;
   const freeAt = freeAtOf(services, reservation);
-  const mail = agreementMail(reservation, await toAgreement(services, form, { unit, deposit }));
+  const mail = agreementMail(reservation, await toAgreement(services, form, { unit, deposit, signed }));
   const recorded = { reservationId, version, unit, facts, freeAt, by: actor.name, now: facts.at };
   const after = toValues(form, { unit, deposit });
   const state = { unit, km, fuel, notes: marks, at: facts.at };
@@ -115,7 +126,8 @@ async function store(
       ...recorded,
       marks,
       deposit,
-      signedName,
+      signedName: signed.signedName,
+      signedAt: signed.signedAt,
       toEvidence: (steps) => signPickUp(services, code, state, steps),
       mails: [mail],
     },
@@ -135,12 +147,12 @@ function readDeposit(form: CounterForm): Deposit | CounterProblem | undefined {
 /** The known marks are those of the last return and the new ones. */
 async function toAgreement(
   { stock, clock }: Pick<Services, 'stock' | 'clock'>,
-  { km, fuelEighths: fuel, marks, signedName }: HandOverForm,
-  { unit, deposit }: { unit: string | undefined; deposit: Deposit | undefined },
+  { km, fuelEighths: fuel, marks }: HandOverForm,
+  { unit, deposit, signed }: Pick<Handed, 'unit' | 'deposit' | 'signed'>,
 ): Promise<Agreement> {
   const last = unit === undefined ? undefined : await stock.readLastReturn(unit, clock.now());
   const all = [last?.marks, marks].filter(Boolean).join('\n');
-  return { unit, km, fuel, marks: all, depositCents: deposit?.cents, signedName, at: clock.now() };
+  return { unit, km, fuel, marks: all, depositCents: deposit?.cents, ...signed, at: clock.now() };
 }
 
 /** For the audit. */

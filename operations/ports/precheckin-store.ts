@@ -5,6 +5,15 @@ import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from './outbox.ts';
 
+/** Of the agreement, by the renter before the pick-up. */
+export interface Signature {
+  /** As typed. */
+  name: string;
+  at: Instant;
+  /** Fingerprint of what was signed; a change of the reservation makes it another one. */
+  terms: string;
+}
+
 /** Personal data is sealed. */
 export interface PrecheckinRecord {
   reservationId: string;
@@ -16,6 +25,7 @@ export interface PrecheckinRecord {
   completedAt: Instant | undefined;
   /** Undefined until they are complete, and after they were erased. */
   papers: Papers | undefined;
+  signature: Signature | undefined;
   version: number;
   photos: Record<PhotoKind, string | undefined>;
 }
@@ -57,6 +67,8 @@ export interface PrecheckinStore {
   save(change: PrecheckinChange): Promise<SavePrecheckinOutcome>;
   /** Stores data with what was typed under the same version. Does nothing when the version has changed. */
   keepTyped(kept: Pick<PrecheckinChange, 'reservationId' | 'version' | 'sealedDrivers'>): Promise<void>;
+  /** Replaces an earlier one. False, and nothing is written, while the papers are not approved. */
+  sign(reservationId: string, signature: Signature): Promise<boolean>;
   /** Call before writing a file, so that an incomplete one is erased at `eraseAt`. */
   announceFile(notice: FileNotice<PhotoKind | CarPhotoKind>, eraseAt: Instant): Promise<void>;
   /** Call after writing a file. The replaced one is erased from `now` on; the papers wait again. */

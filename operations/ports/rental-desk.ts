@@ -32,6 +32,8 @@ export interface RentalRecord {
   evidence: string;
   /** Of the agreement; empty: on paper, or erased. */
   signedName: string;
+  /** When it was signed before the pick-up. */
+  signedAt: Instant | undefined;
   /** Undefined until the return. */
   returnedAt: Instant | undefined;
   returnBranch: string | undefined;
@@ -59,6 +61,8 @@ export interface HandOver extends PickUp {
   marks: string;
   deposit: Deposit | undefined;
   signedName: string;
+  /** When it was signed before the pick-up. */
+  signedAt: Instant | undefined;
   /** The mails get it, too. */
   toEvidence: ToEvidence;
   mails: OutboxMail[];

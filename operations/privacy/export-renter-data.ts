@@ -35,6 +35,7 @@ export async function exportRenterData(
     })),
     preCheckIn: record && {
       ...toPrecheckin(record, secrets, reservation),
+      signature: record.signature && { name: record.signature.name, at: toIso(record.signature.at) },
       photos: Object.entries(record.photos).flatMap(([kind, file]) => (file ? [kind] : [])),
     },
     carPhotos: (await services.stock.listPhotos(id)).map(({ kind, sha256, at }) => ({

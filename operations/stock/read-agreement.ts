@@ -8,8 +8,9 @@ export async function readAgreement(
 ): Promise<Agreement | undefined> {
   const rental = await stock.readRental(reservationId);
   if (!rental) return undefined;
-  const { unit, pickedUpAt: at, pickupKm: km, pickupFuel: fuel, pickupMarks, deposit, signedName } = rental;
+  const { unit, pickedUpAt: at, pickupKm: km, pickupFuel: fuel, pickupMarks, deposit } = rental;
+  const { signedName, signedAt } = rental;
   const last = unit === undefined ? undefined : await stock.readLastReturn(unit, at);
   const marks = [last?.marks, pickupMarks].filter(Boolean).join('\n');
-  return { unit, km, fuel, marks, depositCents: deposit?.cents, signedName, at };
+  return { unit, km, fuel, marks, depositCents: deposit?.cents, signedName, signedAt, at };
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import type {
@@ -51,7 +51,7 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
 }
 
 function handOver(database: Database, request: HandOver, audited: AuditedAct): Promise<HandedOver> {
-  const { reservationId, version, unit, marks, deposit, signedName, mails, toEvidence } = request;
+  const { reservationId, version, unit, marks, deposit, signedName, signedAt, mails, toEvidence } = request;
   return runAudited(database, audited, async (transaction): Promise<HandedOver> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storePickUp(transaction, request));
@@ -64,6 +64,7 @@ function handOver(database: Database, request: HandOver, audited: AuditedAct): P
       deposit_method: deposit?.method ?? null,
       deposit_reference: deposit?.reference ?? null,
       signed_name: signedName,
+      signed_at: signedAt === undefined ? null : new Date(signedAt),
     });
     await dropDraft(transaction, { reservationId, end: 'hand-over' });
     await queueMails(transaction, withEvidence(mails, evidence));
@@ -126,7 +127,7 @@ function toKind<Outcome extends string>(outcome: Outcome): Kept<Outcome> {
 async function setColumns(
   transaction: Transaction<Tables>,
   reservationId: string,
-  columns: Partial<Tables['rentals']>,
+  columns: Updateable<Tables['rentals']>,
 ): Promise<void> {
   await transaction
     .updateTable('rentals')
@@ -147,7 +148,8 @@ async function readRental({ sql: db }: Database, reservationId: string): Promise
     SELECT u.label AS unit, t.picked_up_at AS "pickedUpAt", t.pickup_km AS "pickupKm",
       t.pickup_fuel AS "pickupFuel", t.pickup_marks AS "pickupMarks", t.deposit_cents AS "depositCents",
       t.deposit_method AS "depositMethod", t.deposit_reference AS "depositReference",
-      t.signed_name AS "signedName", t.evidence, t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
+      t.signed_name AS "signedName", t.signed_at AS "signedAt", t.evidence,
+      t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
       t.return_fuel AS "returnFuel", t.return_marks AS "returnMarks",
       t.deposit_back_cents AS "depositBackCents"
     FROM rentals t LEFT JOIN car_units u ON u.id = t.unit_id
@@ -169,6 +171,7 @@ function toRecord(row: Row): RentalRecord {
         : { cents: depositCents, method: depositMethod, reference: depositReference ?? '' },
     evidence: row.evidence ?? '',
     signedName: row.signedName ?? '',
+    signedAt: row.signedAt ?? undefined,
     returnedAt: row.returnedAt ?? undefined,
     returnBranch: row.returnBranch ?? undefined,
     returnKm: row.returnKm ?? undefined,

@@ -83,6 +83,7 @@ test('the mail about approved papers says where to go, in the language of the re
     (await at.compose({ ...mail, language }, aReservation({ state: 'confirmed' }), SETTING)).text;
   expect(await write('en')).toContain('Go straight to Ground floor, door 3, Tocumen Airport');
   expect(await write('es')).toContain('Ve directo a Planta baja, puerta 3, Aeropuerto de Tocumen');
+  expect(await write('es')).toContain(`Firmar el contrato:\n${SETTING.reservationLink}&abrir=firmar`);
 });
 
 test('the mail that asks for papers again has the reason and the link to the upload, or sends to the desk', async () => {

@@ -163,10 +163,16 @@ export function papersLetter(state: PaperDecision): (reservation: Reservation, w
       buttons:
         state === 'asked'
           ? nextButtons(writing, t('precheckin.papers.again'))
-          : [{ text: t('mail.manage'), href: setting.reservationLink }],
+          : [...toSignButton(state, writing), { text: t('mail.manage'), href: setting.reservationLink }],
       ...conditions(reservation, writing),
     };
   };
+}
+
+/** With approved papers the agreement can be signed before the pick-up. */
+function toSignButton(state: PaperDecision, { t, setting }: Writing): Letter['buttons'] {
+  if (state !== 'approved') return [];
+  return [{ text: t('mail.papersApproved.sign'), href: `${setting.reservationLink}&abrir=firmar` }];
 }
 
 /** "Confirm your reservation": for a new renter who pays at the counter. It does not open the reservation. */

@@ -231,9 +231,13 @@ function describeCar({ unit, km, fuel, marks, depositCents }: Agreement, { t }: 
 }
 
 /** Who signed; or a line to sign on. */
-function addSignature(sheet: PdfSheet, { signedName: name, at }: Agreement, writing: DocumentWriting): void {
+function addSignature(
+  sheet: PdfSheet,
+  { signedName: name, at, signedAt = at }: Agreement,
+  writing: DocumentWriting,
+): void {
   const { t, language, brand, origin } = writing;
-  const time = formatDateTime(fromInstant(at), language);
+  const time = formatDateTime(fromInstant(signedAt), language);
   sheet.makeRoom(SIGNATURE);
   const title = t('documents.agreement.signature');
   sheet.say(sheet.root, 'H2', title, { bold: true, color: brand.colors.accentInk });

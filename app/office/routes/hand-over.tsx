@@ -1,16 +1,18 @@
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { servicesContext } from '#app/request/context.ts';
+import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { documentWords } from '#app/texts/document-words.ts';
-import { formatMoney } from '#app/texts/format.ts';
+import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
+import { fromInstant } from '#domain/calendar/panama.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
 import { counterMethods, isCounterMethod, owedAtCounter } from '#domain/payment/counter.ts';
-import { handOver, LONGEST_SIGNATURE, listFittingUnits } from '#operations/office/hand-over.ts';
+import { findSignature, LONGEST_SIGNATURE } from '#operations/my-reservation/sign-agreement.ts';
+import { handOver, listFittingUnits } from '#operations/office/hand-over.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
 import { CarMarks } from '../car-marks.tsx';
@@ -33,11 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
   const unit = await services.reservations.findUnitLabel(reservation.id);
   const steps = await findSteps(args.context, { opened, kept }, 'hand-over');
   const typed = steps.form && readTyped(steps.form);
-  const [seen, units, money] = await Promise.all([
+  const [seen, units, money, signature] = await Promise.all([
     look(services, typed?.unit || unit),
     isPossible ? listFittingUnits(services, reservation) : [],
     services.money.read(reservation.id),
+    findSignature(services, reservation),
   ]);
+  const { language } = args.context.get(languageContext);
   return {
     view,
     typed,
@@ -51,6 +55,10 @@ export async function loader(args: Route.LoaderArgs) {
     depositCents: reservation.quote.depositCents,
     quote: reservation.quote,
     isPaid: reservation.paymentStatus === 'paid',
+    signed: signature && {
+      name: signature.name,
+      time: formatDateTime(fromInstant(signature.at), language),
+    },
   };
 }
 
@@ -273,6 +281,12 @@ function Signature({
 }) {
   const t = useTranslations('office.rental');
   const texts = useTranslations();
+  if (page.signed)
+    return (
+      <Notice tone="success" title={t('agreement')}>
+        <p>{t('signedBefore', page.signed)}</p>
+      </Notice>
+    );
   return (
     <section className="stack">
       <h2 className="text-heading">{t('agreement')}</h2>

@@ -167,6 +167,7 @@ export const mail: typeof spanish = {
     subject: 'Documents approved · {code}',
     heading: '{name}, your documents are approved',
     intro: 'We have checked the documents of your pre check-in; your car is waiting for you on {date}.',
+    sign: 'Sign the agreement',
   },
   papersAsked: {
     subject: 'Send your documents again · {code}',

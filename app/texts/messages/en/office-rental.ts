@@ -49,6 +49,7 @@ export const rental: OfficeMessages['office']['rental'] = {
   readConditions: 'Read the conditions',
   signedName: 'Signature: name of the renter',
   signedNameHint: 'The renter types it and gets the agreement by mail; without a name it is signed on paper.',
+  signedBefore: 'Signed by {name} on {time}, before arriving: no other signature is needed.',
   preview: 'See the final bill',
   bill: 'Final bill',
   charges: {

@@ -165,6 +165,7 @@ export const mail = {
     subject: 'Documentos aprobados · {code}',
     heading: '{name}, tus documentos están aprobados',
     intro: 'Revisamos los documentos de tu pre check-in; tu auto te espera el {date}.',
+    sign: 'Firmar el contrato',
   },
   papersAsked: {
     subject: 'Envía tus documentos otra vez · {code}',

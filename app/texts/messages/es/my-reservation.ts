@@ -97,6 +97,25 @@ export const myReservation = {
     change: 'Cambiar la reserva',
     cancel: 'Cancelar la reserva',
   },
+  sign: {
+    heading: 'Firma tu contrato',
+    lead: 'Léelo aquí con calma: en el mostrador solo revisas el auto y recibes las llaves.',
+    bill: 'La cuenta',
+    conditions: 'Las condiciones',
+    agree:
+      'Acepto la cuenta y las condiciones del alquiler. El estado del auto lo vemos juntos al entregarlo.',
+    name: 'Tu firma: escribe tu nombre',
+    nameHint: 'Tal como aparece en tu licencia.',
+    invalid: 'Escribe tu nombre, hasta 100 letras y sin números de tarjeta.',
+    submit: 'Firmar el contrato',
+    back: 'Volver a mi reserva',
+    changedMeanwhile:
+      'Tu reserva cambió mientras leías y no firmaste nada. Mira cómo queda y firma de nuevo.',
+    invite: 'Firma ahora y en el mostrador solo recoges las llaves',
+    inviteText: 'Tus documentos están aprobados. Si después cambias la reserva, la firmas otra vez.',
+    signed: 'Tu contrato está firmado',
+    signedBy: 'Lo firmó {name} el {time}. En el mostrador solo recoges las llaves.',
+  },
   cancel: {
     heading: 'Cancelar la reserva',
     terms: 'Si cancelas ahora',

@@ -46,6 +46,7 @@ export const rental = {
   readConditions: 'Leer las condiciones',
   signedName: 'Firma: nombre del cliente',
   signedNameHint: 'Lo escribe el cliente. Recibe el contrato por correo; sin nombre, se firma en papel.',
+  signedBefore: 'Firmado por {name} el {time}, antes de llegar: no firma otra vez.',
   preview: 'Ver la cuenta final',
   bill: 'Cuenta final',
   charges: {

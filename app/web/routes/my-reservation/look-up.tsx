@@ -27,7 +27,7 @@ const POINTS = [
 ] as const satisfies [string, IconName][];
 
 /** What a mail links to below the page of the reservation: files, and the payment of a change. */
-const LINKED = /^(?:calendar\.ics|voucher\.pdf|pago\/[\da-f-]{36})$/;
+const LINKED = /^(?:calendar\.ics|voucher\.pdf|firmar|pago\/[\da-f-]{36})$/;
 
 /** Opens the reservation of a mail's link and redirects, so that the token leaves the address bar. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

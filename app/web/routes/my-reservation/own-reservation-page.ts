@@ -1,5 +1,6 @@
 import type { PapersNews } from '#app/texts/paper-words.ts';
 import { describePhone } from '#app/texts/phone.server.ts';
+import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
@@ -17,6 +18,7 @@ import {
 } from '#domain/reservation/reservation.ts';
 import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
 import type { Language } from '#domain/texts.ts';
+import { reviewSigning, type Signing } from '#operations/my-reservation/sign-agreement.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { findRunningPayment } from '#operations/precheckin/last-payment.ts';
 import { awaitsCheckIn, canCheckIn } from '#operations/precheckin/open-precheckin.ts';
@@ -57,6 +59,8 @@ export interface OwnReservationPage extends TripEnds {
   /** Whether online check-in is possible now and has not been completed. */
   mayCheckIn: boolean;
   papers: PapersNews | undefined;
+  /** Whether the agreement can be signed now, or who has signed it when. */
+  signing: { kind: 'open' } | { kind: 'signed'; name: string; time: PanamaDateTime } | undefined;
   /** Whether the renter can cancel or change the reservation on the site. */
   canAct: boolean;
   /** Page of the payment of a change that is in progress; `''`: it has none any more. Undefined: no payment. */
@@ -88,6 +92,7 @@ export async function loadOwnReservation(
     cancellation: agreedOffer(services, reservation),
     mayCheckIn: await awaitsCheckIn(services, reservation),
     papers: findPapersNews(services, { reservation, papers }, language),
+    signing: toSigningView(await reviewSigning(services, reservation)),
     canAct: whyLocked(reservation, now) === undefined,
     paymentPath: await findPaymentPath(services, reservation),
     refunds: await listRefunds(services, reservation),
@@ -102,6 +107,18 @@ async function findRentalPapers({ stock }: Services, { id }: Reservation): Promi
   const isFinal = (kind: CarPhotoKind) => rental.returnedAt !== undefined || kind.startsWith('hand-over/');
   const photos = (await stock.listPhotos(id)).map(({ kind }) => kind).filter(isFinal);
   return { hasEvidence: rental.evidence !== '', photos };
+}
+
+/** Without the fingerprint of the terms. */
+function toSigningView(signing: Signing): OwnReservationPage['signing'] {
+  switch (signing.kind) {
+    case 'open':
+      return { kind: signing.kind };
+    case 'signed':
+      return { kind: signing.kind, name: signing.signature.name, time: fromInstant(signing.signature.at) };
+    case 'closed':
+      return undefined;
+  }
 }
 
 /** The pre check-in shows its payment while it is open. */

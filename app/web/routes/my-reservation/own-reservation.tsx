@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import type { Quote } from '#domain/pricing/quote.ts';
 import { isCalledOff, isPaidOnline } from '#domain/reservation/reservation.ts';
+import { toReservationPath } from '../../browser/reservation-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
@@ -55,6 +56,11 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
           <PapersNotice papers={page.papers} code={page.code} />
         </div>
       ) : null}
+      {page.signing ? (
+        <div className="page-notice">
+          <SigningNotice signing={page.signing} code={page.code} />
+        </div>
+      ) : null}
       <div className="with-aside bill-beside-first">
         <div className="stack loose">
           <section aria-labelledby="own-heading" className="card clipped">
@@ -71,6 +77,26 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
         <OwnBill page={page} isOff={isOff} isOver={isOver} />
       </div>
     </>
+  );
+}
+
+function SigningNotice({
+  signing,
+  code,
+}: Pick<OwnReservationPage, 'code'> & { signing: NonNullable<OwnReservationPage['signing']> }) {
+  const t = useTranslations('myReservation.sign');
+  const format = useFormat();
+  if (signing.kind === 'signed')
+    return (
+      <Notice tone="success" title={t('signed')}>
+        <p>{t('signedBy', { name: signing.name, time: format.dateTime(signing.time) })}</p>
+      </Notice>
+    );
+  return (
+    <Notice tone="info" title={t('invite')}>
+      <p>{t('inviteText')}</p>
+      <LocalLink to={toReservationPath(code, 'firmar')}>{t('submit')}</LocalLink>
+    </Notice>
   );
 }
 
