@@ -146,6 +146,7 @@ function ownReservationPages(id: Id): RouteConfigEntry[] {
       route('mi-reserva', 'web/routes/my-reservation/look-up.tsx', id('look-up')),
       route('mi-reserva/confirmar', 'web/routes/my-reservation/confirm.tsx', id('confirm-reservation')),
       route('mi-reserva/evidencia', 'web/routes/my-reservation/verify-evidence.tsx', id('verify-evidence')),
+      route('mi-reserva/cotizacion/:quote', 'web/routes/my-reservation/quote.tsx', id('mailed-quote')),
       route('mi-reserva/:code', 'web/routes/my-reservation/own-reservation.tsx', id('own-reservation')),
       route('mi-reserva/:code/datos', 'web/routes/my-reservation/own-data.tsx', id('own-data')),
       route('mi-reserva/:code/firmar', 'web/routes/my-reservation/sign.tsx', id('sign-agreement')),

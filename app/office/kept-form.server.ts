@@ -41,6 +41,7 @@ const SHOWN_AGAIN = new Set([
   'invite',
   'update',
   'book',
+  'quote',
   'save',
   'draft',
 ]);

@@ -1,5 +1,6 @@
 import type { PanamaDateTime } from '../calendar/panama.ts';
 import type { Driver } from '../conditions/condition.ts';
+import type { Cents } from '../money/money.ts';
 import type { ReservationType } from '../pricing/quote.ts';
 import type { RenterForm } from '../renter/renter.ts';
 import type { Texts } from '../texts.ts';
@@ -59,6 +60,8 @@ export type BookingSource = 'walk-in' | 'telephone' | 'quote';
 export interface ReservationDraft {
   brand: string;
   source?: BookingSource | undefined;
+  /** Total of a mailed quote, when it was mailed. */
+  quotedCents?: Cents | undefined;
   search: RentalSearch;
   carId: string;
   reservationType: ReservationType;

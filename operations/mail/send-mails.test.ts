@@ -22,6 +22,9 @@ const cannotWrite: Partial<Outbound> = {
     composeProblems: () => {
       throw new Error('a mistake of ours');
     },
+    composeQuote: () => {
+      throw new Error('a mistake of ours');
+    },
     composeNewDevice: () => {
       throw new Error('a mistake of ours');
     },

@@ -8,7 +8,7 @@ import type { Language } from '#domain/texts.ts';
 import { checkSearch, type SearchFields, type ValidSearch } from '../fleet/check-search.ts';
 import { type FleetOffer, searchFleet } from '../fleet/search-fleet.ts';
 import type { Services } from '../ports/services.ts';
-import type { Actor, AuditedAct } from '../ports/staff-store.ts';
+import type { Actor, AuditedAct, AuditValues } from '../ports/staff-store.ts';
 import { type ChooseCarOutcome, chooseCar } from '../reservation/choose-car.ts';
 import { type PlaceReservationOutcome, placeReservation } from '../reservation/place-reservation.ts';
 import { type ReviewDraftOutcome, reviewLoadedDraft } from '../reservation/review-draft.ts';
@@ -111,7 +111,7 @@ export async function openBooking(
   return review.kind === 'missing' ? review : { kind: 'open', draft: shown, review };
 }
 
-type CardProblem = {
+export type FormProblem = {
   kind: 'card-in';
   field: 'firstName' | 'lastName' | 'delivery_address' | 'delivery_instructions';
 };
@@ -121,20 +121,21 @@ export async function saveBooking(
   services: Services,
   draftId: string,
   form: ReservationForm,
-): Promise<CardProblem | undefined> {
+): Promise<FormProblem | undefined> {
   const problem = findCard(form);
   if (!problem) await updateDraft(services, draftId, form);
   return problem;
 }
 
-function findCard({ renter, selection: { delivery } }: ReservationForm): CardProblem | undefined {
+/** A card number in a text, which is stored nowhere. */
+export function findCard({ renter, selection: { delivery } }: ReservationForm): FormProblem | undefined {
   const texts = {
     firstName: renter.firstName,
     lastName: renter.lastName,
     delivery_address: delivery?.address ?? '',
     delivery_instructions: delivery?.instructions ?? '',
   };
-  const fields = Object.keys(texts) as CardProblem['field'][];
+  const fields = Object.keys(texts) as FormProblem['field'][];
   const field = fields.find((each) => hasCardNumber(texts[each]));
   return field && { kind: 'card-in', field };
 }
@@ -155,7 +156,7 @@ export interface DeskBooking {
 export type BookOutcome =
   | NotAllowed
   | { kind: 'missing' }
-  | CardProblem
+  | FormProblem
   | ReasonProblem
   | PlaceReservationOutcome;
 
@@ -204,22 +205,34 @@ function toBookingAct(
     formId: string | undefined;
   },
 ): AuditedAct {
-  const { code, source, search, carId, selection, quote } = reservation;
   return toAuditedAct(services, actor, {
     verb: 'book',
-    subject: code,
+    subject: reservation.code,
     after: {
-      source,
-      pickup: `${search.pickupLocation} ${search.pickupAt.replace('T', ' ')}`,
-      return: `${search.returnLocation} ${search.returnAt.replace('T', ' ')}`,
-      carId,
-      ...toChosen(selection),
-      totalCents: quote.totalCents,
+      ...describeBooking(reservation),
       ...(isException && { isException, excepted: exceptions.map(({ code: row }) => ({ code: row })) }),
     },
     reason: isException ? reason.trim() : undefined,
     formId,
   });
+}
+
+/** What is booked or quoted, for the audit. */
+export function describeBooking({
+  source,
+  search,
+  carId,
+  selection,
+  quote,
+}: Pick<Reservation, 'source' | 'search' | 'carId' | 'selection' | 'quote'>): AuditValues {
+  return {
+    source,
+    pickup: `${search.pickupLocation} ${search.pickupAt.replace('T', ' ')}`,
+    return: `${search.returnLocation} ${search.returnAt.replace('T', ' ')}`,
+    carId,
+    ...toChosen(selection),
+    totalCents: quote.totalCents,
+  };
 }
 
 /** The company may book unpaid what its site keeps for paid bookings. */

@@ -34,8 +34,16 @@ export interface MailComposer {
   composeRequest(mail: RequestMail, request: KeptCorporateRequest): Promise<Written>;
   /** In Spanish, to the editors of a brand's content. */
   composeProblems(problems: readonly ContentProblem[], brand: string): Promise<Written>;
+  /** To a renter, whom an employee has quoted a price. */
+  composeQuote(quote: MailedQuote, brand: string): Promise<Written>;
   /** To an employee, whose password was used on another device. */
   composeNewDevice(mail: NewDevice, brand: string): Promise<Written>;
+}
+
+export interface MailedQuote extends Pick<Reservation, 'search' | 'selection' | 'quote' | 'snapshot'> {
+  language: Language;
+  /** Where the renter books and pays. */
+  url: string;
 }
 
 export interface NewDevice {

@@ -8,7 +8,7 @@ import type { ErasedRenter } from './erasure-list.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { AmendmentStore, ReservationChanges } from './reservation-changes.ts';
 import type { ReservationNotes } from './reservation-notes.ts';
-import type { AuditedAct } from './staff-store.ts';
+import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 
 /** For a class without a row no stock is kept, and content's status is final. */
 export interface ClassStock {
@@ -125,6 +125,8 @@ export interface DraftStore {
   saveDraft(draftId: string, draft: ReservationDraft): Promise<void>;
   /** Like `saveDraft`, but only for a draft that exists. Returns false, and writes nothing, when it does not. */
   changeDraft(draftId: string, draft: ReservationDraft): Promise<boolean>;
+  /** A new draft of an employee's quote. */
+  keepQuote(draftId: string, draft: ReservationDraft, audited: AuditedAct): Promise<AuditedOutcome>;
   /** Only if the draft still has this reservation. */
   clearDraftReservation(draftId: string, reservationId: string): Promise<void>;
   /** The old id stays valid until the new one is first used. Without effect on an unknown draft. */

@@ -41,6 +41,7 @@ export const verbs = [
   'lift-block',
   'move-unit',
   'book',
+  'quote',
   ...reservationVerbNames,
 ] as const;
 export type Verb = (typeof verbs)[number];

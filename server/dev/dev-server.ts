@@ -160,6 +160,10 @@ function createLiveBuild(
         current()
           .createMailComposer(...parts)
           .composeProblems(...mail),
+      composeQuote: (...mail) =>
+        current()
+          .createMailComposer(...parts)
+          .composeQuote(...mail),
       composeNewDevice: (...mail) =>
         current()
           .createMailComposer(...parts)

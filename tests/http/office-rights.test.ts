@@ -48,6 +48,7 @@ const VERBS: Record<Verb, Sent | undefined> = {
   'change-language': undefined,
   // The pages are those of `PAGES`.
   'see-page': { right: 'audit', path: 'audit' },
+  quote: { right: 'walk-in', path: 'new/nothing', form: { intent: 'quote' } },
   book: { right: 'walk-in', path: 'new', form: { car_id: 'none' } },
   invite: {
     right: 'people',

@@ -66,6 +66,7 @@ export function makeStandInServices(store: Store): { services: Services; clock: 
           html: '',
           attachments: [],
         }),
+        composeQuote: async ({ url }) => ({ subject: 'quote', text: url, html: '', attachments: [] }),
         composeNewDevice: async ({ device }) => ({
           subject: 'new device',
           text: device,

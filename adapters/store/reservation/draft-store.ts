@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import type { DraftStore } from '#operations/ports/reservation-store.ts';
 import type { Database } from '../database.ts';
+import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -22,6 +23,11 @@ export function createDraftStore(database: Database): DraftStore {
     findDraft: (draftId) => findDraft(database, draftId),
     saveDraft: (draftId, draft) => saveDraft(db, draftId, draft),
     changeDraft: (draftId, draft) => changeDraft(db, draftId, draft),
+    keepQuote: (draftId, draft, audited) =>
+      runAudited(database, audited, async (transaction) => {
+        await saveDraft(transaction, draftId, draft);
+        return { kind: 'done' as const };
+      }),
     async clearDraftReservation(draftId, reservationId) {
       if (!isUuid(reservationId)) return;
       await db

@@ -17,7 +17,7 @@ import { makeCalendarFile } from '../calendar-file.ts';
 import type { DocumentWriting } from '../document-writing.ts';
 import type { QuoteRow } from '../quote-rows.ts';
 import { type PrintVoucher, toVoucherOrder } from '../voucher/voucher-order.ts';
-import { confirmationLetter, type Writing } from './confirmation-letter.ts';
+import { confirmationLetter, quoteLetter, type Writing } from './confirmation-letter.ts';
 import { drawBanner } from './draw-banner.ts';
 import {
   agreementLetter,
@@ -118,6 +118,12 @@ export function createMailComposer(
       return write(LETTERS[kind](reservation, writing), attachments);
     },
     composeProblems: (problems, brand) => write(contentProblemsLetter(problems, requireBrand(brand))),
+    composeQuote: (quoted, brand) => {
+      const { language, url } = quoted;
+      const trip = { language, t: makeTranslator(language), setting: { origin: new URL(url).origin } };
+      const find = (code: string) => findBranch(content.current(), code);
+      return write(quoteLetter(quoted, { ...trip, brand: requireBrand(brand), findBranch: find }));
+    },
     composeNewDevice: (mail, brand) => write(newDeviceLetter(mail, requireBrand(brand))),
     composeRequest: (mail, request) => write(corporateLetter(mail, request, requireBrand(request.brand))),
   };

@@ -6,7 +6,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { RentalSnapshot, Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
-import type { MailSetting } from '#operations/ports/mail-composer.ts';
+import type { MailedQuote, MailSetting } from '#operations/ports/mail-composer.ts';
 import type { OutboxMail } from '#operations/ports/outbox.ts';
 import { toQuoteRows } from '../quote-rows.ts';
 import { bringLines, cancellationLines, guaranteeLines } from '../rental-conditions.ts';
@@ -23,6 +23,33 @@ export interface Writing {
    * reservation.
    */
   findBranch: (code: string) => Branch | undefined;
+}
+
+/** What the facts of a trip are written with. */
+type TripWriting = Pick<Writing, 't' | 'language' | 'findBranch'> & {
+  setting: Pick<MailSetting, 'origin'>;
+};
+
+/** "Your quote": car, trip and price that an employee has quoted, with the link to book and pay. */
+export function quoteLetter(quoted: MailedQuote, writing: TripWriting & Pick<Writing, 'brand'>): Letter {
+  const { brand, language, t } = writing;
+  const name = { brand: brand.carRentalName };
+  return {
+    ...EMPTY_LETTER,
+    language,
+    brand,
+    subject: t('mail.quoted.subject', { ...name, car: quoted.snapshot.carName }),
+    heading: t('mail.quoted.heading'),
+    paragraphs: [t('mail.quoted.intro', { amount: formatMoney(quoted.quote.totalCents) })],
+    buttons: [{ text: t('mail.quoted.action'), href: quoted.url }],
+    facts: tripFacts(quoted, writing),
+    priceDetails: {
+      title: t('mail.quote'),
+      rows: toQuoteRows({ ...quoted, paymentStatus: 'unpaid' }, t, language),
+    },
+    notes: [t('mail.quoted.note')],
+    footer: t('mail.automatic', name),
+  };
 }
 
 /** "Your reservation is confirmed": code, next actions, trip, the frozen quote, what to bring. */
@@ -80,7 +107,10 @@ function toShareUrl({ snapshot, search, code }: Reservation, { t, language }: Wr
 }
 
 /** Returns the car, then pick-up and return beside each other, as they were booked. */
-export function tripFacts({ snapshot, search, selection }: Reservation, writing: Writing): LetterFact[][] {
+export function tripFacts(
+  { snapshot, search, selection }: Pick<Reservation, 'snapshot' | 'search' | 'selection'>,
+  writing: TripWriting,
+): LetterFact[][] {
   const { t, findBranch } = writing;
   const { delivery } = selection;
   const pickup = { name: snapshot.pickupBranchName, at: search.pickupAt, isBrought: delivery !== undefined };
@@ -95,7 +125,7 @@ export function tripFacts({ snapshot, search, selection }: Reservation, writing:
   ];
 }
 
-function carFact({ carName, className, pictureId }: RentalSnapshot, writing: Writing): LetterFact {
+function carFact({ carName, className, pictureId }: RentalSnapshot, writing: TripWriting): LetterFact {
   const { t, language, setting } = writing;
   const name = pickText(className, language).text;
   return {
@@ -111,7 +141,7 @@ function carFact({ carName, className, pictureId }: RentalSnapshot, writing: Wri
   };
 }
 
-function deliveryFact(delivery: Delivery | undefined, { t, language }: Writing): LetterFact[][] {
+function deliveryFact(delivery: Delivery | undefined, { t, language }: TripWriting): LetterFact[][] {
   if (!delivery) return [];
   const { label, address, instructions } = delivery;
   const lines = [pickText(label, language).text, address, instructions].filter(Boolean);
@@ -121,7 +151,7 @@ function deliveryFact(delivery: Delivery | undefined, { t, language }: Writing):
 function stopFact(
   term: string,
   stop: { name: Texts; at: PanamaDateTime; branch: Branch | undefined; isBrought: boolean },
-  { t, language }: Writing,
+  { t, language }: TripWriting,
 ): LetterFact {
   const { name, at, branch, isBrought } = stop;
   const [date = '', time = ''] = at.split('T');

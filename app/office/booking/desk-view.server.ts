@@ -25,6 +25,8 @@ export function toDeskView(services: Services, { review }: OpenBooking, language
     pickup: place(search.search.pickupAt, search.pickupBranch.name),
     return: place(search.search.returnAt, search.returnBranch.name),
     quote,
+    /** Total of a quote that is paid online. */
+    online: formatMoney(priceOptions(review).totals.prepaid),
     pricesFingerprint,
     coupon: coupon.kind === 'refused' ? coupon.message : undefined,
     refusals,

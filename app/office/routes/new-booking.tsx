@@ -14,6 +14,7 @@ import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { StatedFields } from '#app/ui/stated-fields.tsx';
 import type { RenterForm } from '#domain/renter/renter.ts';
 import { mayExcept, NO_EXCEPTION } from '#operations/office/exception.ts';
+import { type MailQuoteOutcome, mailQuote } from '#operations/office/mail-quote.ts';
 import {
   type BookOutcome,
   bookAtDesk,
@@ -58,6 +59,7 @@ async function load({ context, params }: Args, typed?: DeskTyped) {
     ...toTyped(opened, typed),
     view: toDeskView(services, opened, language),
     mayExcept: mayExcept(actor),
+    quoted: undefined,
     formId: services.random.uuid(),
     back: `${HERE}?${new URLSearchParams(toBackPairs(opened, params.draft))}`,
   };
@@ -77,22 +79,29 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readFormData(args.request);
   const read = (name: string) => readText(sent.get(name), LONGEST);
   const intent = read('intent');
-  if (intent !== 'update' && intent !== 'book') throw data(null, { status: 400 });
+  if (intent !== 'update' && intent !== 'quote' && intent !== 'book') throw data(null, { status: 400 });
   const typed = readDeskForm(sent);
-  const page = await load(args, typed);
   const [services, actor] = [context.get(servicesContext), getActor(context)];
+  const show = async (problem: Refused | undefined, status: number) =>
+    data({ ...(await load(args, typed)), isKept: false, problem: toProblem(problem) }, status);
   if (intent === 'update') {
+    const page = await load(args, typed);
     const problem = await saveBooking(services, params.draft, typed.form);
     return data({ ...page, isKept: false, problem: toProblem(problem) }, problem ? 400 : 200);
+  }
+  const booking = { ...typed, draftId: params.draft, formId: readFormId(sent) };
+  if (intent === 'quote') {
+    const outcome = requireAllowed(await mailQuote(services, actor, booking), HERE);
+    if (outcome.kind === 'missing') throw data(null, { status: 404 });
+    if (outcome.kind !== 'sent') return show(outcome, 400);
+    return data({ ...(await load(args, typed)), isKept: false, problem: undefined, quoted: outcome });
   }
   const total = read('total');
   const outcome = requireAllowed(
     await bookAtDesk(services, actor, {
-      ...typed,
-      draftId: params.draft,
+      ...booking,
       priceFingerprint: read('prices') || undefined,
       displayedTotalCents: /^\d{1,9}$/.test(total) ? Number(total) : undefined,
-      formId: readFormId(sent),
       parsePhone,
     }),
     HERE,
@@ -100,15 +109,12 @@ export async function action(args: Route.ActionArgs) {
   if (outcome.kind === 'placed')
     return redirect(`${toReservationPath(outcome.reservation.code)}?done=book`, 303);
   if (outcome.kind === 'missing' || outcome.kind === 'missing-draft') throw data(null, { status: 404 });
-  return data(
-    { ...page, isKept: false, problem: toProblem(outcome) },
-    outcome.kind === 'invalid' ? 400 : 409,
-  );
+  return show(outcome, outcome.kind === 'invalid' ? 400 : 409);
 }
 
 type Refused = Exclude<
-  BookOutcome,
-  { kind: 'forbidden' | 'old-factor' | 'missing' | 'missing-draft' | 'placed' }
+  BookOutcome | MailQuoteOutcome,
+  { kind: 'forbidden' | 'old-factor' | 'missing' | 'missing-draft' | 'placed' | 'sent' }
 >;
 
 /** Without what only the operations need. */
@@ -128,6 +134,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
   return (
     <OfficePage title={t('title')}>
       <KeptNotice isKept={page.isKept} />
+      {page.quoted ? <Quoted quoted={page.quoted} /> : null}
       {view.kind === 'ready' ? (
         <Problem page={page} view={view} />
       ) : (
@@ -149,6 +156,18 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
 }
 
 type Page = Route.ComponentProps['loaderData'] | NonNullable<Route.ComponentProps['actionData']>;
+function Quoted({ quoted: { email, link } }: { quoted: { email: string; link: string } }) {
+  const t = useTranslations('office.booking');
+  return (
+    <Notice tone="success" live>
+      <p>{t('quoted', { email })}</p>
+      <p>
+        <a href={link}>{link}</a>
+      </p>
+    </Notice>
+  );
+}
+
 type View = Extract<Page['view'], { kind: 'ready' }>;
 
 function Problem({ page: { problem, mayExcept: may }, view }: { page: Page; view: View }) {
@@ -234,10 +253,13 @@ function Booking({ page, view }: { page: Page; view: View }) {
       ) : null}
       <h2 className="text-heading">{t('bill')}</h2>
       <QuoteTable quote={view.quote} caption={t('bill')} />
-      <p className="fine">{t('pay')}</p>
+      <p className="fine">{`${t('pay')} ${t('quotePrice', { amount: view.online })}`}</p>
       <div className="row">
         <Button name="intent" value="update" variant="secondary">
           {t('update')}
+        </Button>
+        <Button name="intent" value="quote" variant="secondary">
+          {t('quote')}
         </Button>
         <Button name="intent" value="book">
           {t('book')}

@@ -135,6 +135,13 @@ export const mail: typeof spanish = {
     verify: 'Verify the record',
     note: 'Attached is the signed record of the photos and marks of the car. Keep it: anybody who has it can verify that nobody changed it.',
   },
+  quoted: {
+    subject: 'Your quote: {car} · {brand}',
+    heading: 'Your quote',
+    intro: 'The total is {amount}, all included, if you pay online. The car is held when you book.',
+    action: 'Book and pay',
+    note: 'The price holds while it does not change; the page says that of today. The link works for 30 days and needs no account.',
+  },
   finalBill: {
     subject: 'Final bill of your reservation {code} · {brand}',
     heading: 'Thank you for returning the car, {name}',

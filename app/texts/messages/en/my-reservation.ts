@@ -98,6 +98,15 @@ export const myReservation: typeof spanish = {
     change: 'Change the reservation',
     cancel: 'Cancel the reservation',
   },
+  quoted: {
+    heading: 'Your quote',
+    submit: 'Continue to the booking',
+    next: 'Your data is filled in: look at it, pay, and it is confirmed.',
+    changed: 'The price has changed: we quoted {before}, and today it is {after}.',
+    gone: 'This car is no longer rented on these dates.',
+    outdated: 'The dates of this quote can no longer be booked.',
+    other: 'See cars and prices of today',
+  },
   sign: {
     heading: 'Sign your agreement',
     lead: 'Read it here at your own pace: at the counter you only look at the car and get the keys.',

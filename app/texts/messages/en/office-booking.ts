@@ -35,6 +35,9 @@ export const booking: OfficeMessages['office']['booking'] = {
   coupon: 'Coupon',
   update: 'Calculate again',
   book: 'Book',
+  quote: 'Send quote',
+  quotePrice: 'Paid online by the link of the mail: {amount}.',
+  quoted: 'The quote goes to {email}. The same link, to send it another way:',
   bill: 'Bill',
   pay: 'Paid at the counter, now by “Record payment” or at the pick-up.',
   exceptBelow:

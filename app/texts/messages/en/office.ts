@@ -69,6 +69,7 @@ export const messages: OfficeMessages = {
       'refuse-papers': 'Refuse papers',
       'see-page': 'See page',
       book: 'New booking',
+      quote: 'Send quote',
       'hand-over': 'Hand the car over',
       'take-back': 'Take the car back',
       charge: 'Correct the final bill',

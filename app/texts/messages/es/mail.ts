@@ -133,6 +133,13 @@ export const mail = {
     verify: 'Comprobar el registro',
     note: 'Adjuntamos el registro firmado de las fotos y marcas del auto. Guárdalo: cualquiera que lo tenga puede comprobar que nadie lo cambió.',
   },
+  quoted: {
+    subject: 'Tu cotización: {car} · {brand}',
+    heading: 'Tu cotización',
+    intro: 'El total es {amount}, con todo, si pagas en línea. El auto se aparta cuando reservas.',
+    action: 'Reservar y pagar',
+    note: 'El precio vale mientras no cambie; la página dice el de hoy. El enlace sirve 30 días y no necesita cuenta.',
+  },
   finalBill: {
     subject: 'Cuenta final de tu reserva {code} · {brand}',
     heading: 'Gracias por devolver el auto, {name}',

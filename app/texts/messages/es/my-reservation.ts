@@ -97,6 +97,15 @@ export const myReservation = {
     change: 'Cambiar la reserva',
     cancel: 'Cancelar la reserva',
   },
+  quoted: {
+    heading: 'Tu cotización',
+    submit: 'Continuar a la reserva',
+    next: 'Tus datos ya están escritos: los revisas, pagas y queda confirmada.',
+    changed: 'El precio cambió: te cotizamos {before} y hoy es {after}.',
+    gone: 'Ese auto ya no se alquila en esas fechas.',
+    outdated: 'Las fechas de esta cotización ya no se pueden reservar.',
+    other: 'Ver autos y precios de hoy',
+  },
   sign: {
     heading: 'Firma tu contrato',
     lead: 'Léelo aquí con calma: en el mostrador solo revisas el auto y recibes las llaves.',

@@ -33,6 +33,9 @@ export const booking = {
   coupon: 'Cupón',
   update: 'Calcular de nuevo',
   book: 'Reservar',
+  quote: 'Enviar cotización',
+  quotePrice: 'Pagando en línea por el enlace del correo: {amount}.',
+  quoted: 'La cotización va a {email}. El mismo enlace, para enviarlo por otro medio:',
   bill: 'Cuenta',
   pay: 'Se paga en el mostrador, ahora con “Registrar cobro” o al retirar.',
   exceptBelow:

@@ -69,6 +69,7 @@ export const messages = {
       'refuse-papers': 'Rechazar documentos',
       'see-page': 'Ver página',
       book: 'Nueva reserva',
+      quote: 'Enviar cotización',
       'hand-over': 'Entregar el auto',
       'take-back': 'Recibir el auto',
       charge: 'Corregir la cuenta final',
