@@ -4,22 +4,51 @@ import { useBlockReason } from './conflict-list.tsx';
 import type { RunView, showBoard } from './show-board.ts';
 
 type View = ReturnType<typeof showBoard>;
+type StayView = RunView['stays'][number];
 
 /** Units and days, folded by branch and class. */
 export function BoardTables({ view: { days, branches } }: { view: View }) {
+  const say = useStayTexts();
   return branches.map(({ branch, name, groups }) => (
     <section key={branch} className="stack">
       <h2 className="text-heading">{name}</h2>
       {groups.map((group) => (
-        <Group key={group.classCode} group={group} days={days} place={name} />
+        <Group key={group.classCode} group={group} days={days} place={name} say={say} />
       ))}
     </section>
   ));
 }
 
-type GroupProps = { group: View['branches'][number]['groups'][number]; days: View['days']; place: string };
+/** Texts of the cells, made once: a board has thousands. */
+function useStayTexts() {
+  const t = useTranslations('office.board');
+  const units = useTranslations('office.units');
+  const reasonText = useBlockReason();
+  const [free, rental] = [t('free'), units('rental')];
+  const name = ({ code, block }: StayView) => code ?? (block ? reasonText(block.reason) : rental);
+  const note = ({ since, until, bringFrom, isMisplaced, block }: StayView) =>
+    [
+      since && t('since', { time: since }),
+      until && t('until', { time: until }),
+      bringFrom && units('bringFrom', { branch: bringFrom }),
+      isMisplaced && units('misplaced'),
+      block?.waits && units('waits'),
+    ]
+      .filter(Boolean)
+      .join(', ');
+  return { free, name, note };
+}
 
-function Group({ group, days, place }: GroupProps) {
+type StayTexts = ReturnType<typeof useStayTexts>;
+
+interface GroupProps {
+  group: View['branches'][number]['groups'][number];
+  days: View['days'];
+  place: string;
+  say: StayTexts;
+}
+
+function Group({ group, days, place, say }: GroupProps) {
   const t = useTranslations('office.board');
   const { name, units, free, hasConflict, isOpen } = group;
   const counted = t('group', { class: name, count: units.length, free });
@@ -48,7 +77,7 @@ function Group({ group, days, place }: GroupProps) {
                   {plate ? <div className="fine">{plate}</div> : null}
                 </th>
                 {runs.map((run) => (
-                  <Run key={run.from} run={run} />
+                  <Run key={run.from} run={run} say={say} />
                 ))}
               </tr>
             ))}
@@ -59,36 +88,25 @@ function Group({ group, days, place }: GroupProps) {
   );
 }
 
-function Run({ run: { days, stays } }: { run: RunView }) {
-  const t = useTranslations('office.board');
+function Run({ run: { days, stays }, say }: { run: RunView; say: StayTexts }) {
   const isClash = stays.some(({ block, isMisplaced }) => isMisplaced || block?.waits);
   return (
     <td colSpan={days} data-taken={stays.length > 0 || undefined} data-clash={isClash || undefined}>
-      {stays.length === 0 ? <span className="sr-only">{t('free')}</span> : null}
+      {stays.length === 0 ? <span className="sr-only">{say.free}</span> : null}
       {stays.map((stay) => (
-        <Stay key={`${stay.code} ${stay.since} ${stay.until} ${stay.block?.reason}`} stay={stay} />
+        <Stay key={`${stay.code} ${stay.since} ${stay.block?.reason}`} stay={stay} say={say} />
       ))}
     </td>
   );
 }
 
-function Stay({ stay }: { stay: RunView['stays'][number] }) {
-  const t = useTranslations('office');
-  const reasonText = useBlockReason();
-  const { code, block, bringFrom, isMisplaced, since, until } = stay;
-  const notes = [
-    since && t('board.since', { time: since }),
-    until && t('board.until', { time: until }),
-    bringFrom && t('units.bringFrom', { branch: bringFrom }),
-    isMisplaced && t('units.misplaced'),
-    block?.waits && t('units.waits'),
-  ].filter(Boolean);
+function Stay({ stay, say }: { stay: StayView; say: StayTexts }) {
+  const name = say.name(stay);
+  const note = say.note(stay);
   return (
     <div>
-      {code === undefined ? null : <a href={toReservationPath(code)}>{code}</a>}
-      {block ? reasonText(block.reason) : null}
-      {code === undefined && !block ? t('units.rental') : null}
-      {notes.length > 0 ? <div className="fine">{notes.join(', ')}</div> : null}
+      {stay.code === undefined ? name : <a href={toReservationPath(stay.code)}>{name}</a>}
+      {note ? <div className="fine">{note}</div> : null}
     </div>
   );
 }

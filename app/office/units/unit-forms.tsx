@@ -21,11 +21,17 @@ function UnitForm({
   title,
   version,
   formId,
+  about,
   children,
-}: Pick<FormProps, 'version' | 'formId'> & { title: string; children: ReactNode }) {
+}: Pick<FormProps, 'version' | 'formId'> & {
+  title: string;
+  about?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <section className="stack" data-no-print>
       <h2 className="text-heading">{title}</h2>
+      {about ? <p>{about}</p> : null}
       <Form method="post" reloadDocument className="office-form">
         <HiddenFields
           entries={[
@@ -149,8 +155,7 @@ export function FleetForm({ isRetired, ...props }: FormProps & { isRetired: bool
   const t = useTranslations('office.units');
   const title = isRetired ? t('revive') : t('retire');
   return (
-    <UnitForm {...props} title={title}>
-      {isRetired ? null : <p>{t('retireAbout')}</p>}
+    <UnitForm {...props} title={title} about={isRetired ? undefined : t('retireAbout')}>
       <Button
         name="intent"
         value={isRetired ? 'revive' : 'retire'}
