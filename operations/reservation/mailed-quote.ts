@@ -1,4 +1,5 @@
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
+import type { Language } from '#domain/texts.ts';
 import type { Services } from '../ports/services.ts';
 import { type ReviewDraftOutcome, reviewLoadedDraft } from './review-draft.ts';
 
@@ -8,7 +9,7 @@ const PATH = '/mi-reserva/cotizacion';
 /** 128 random bits in hex. */
 const ID = /^[0-9a-f]{32}$/;
 
-export function quoteLink(id: string, language: 'es' | 'en'): string {
+export function quoteLink(id: string, language: Language): string {
   return `${language === 'en' ? '/en' : ''}${PATH}/${id}`;
 }
 
