@@ -160,15 +160,15 @@ it('a clerk gives a renter another car in exchange, with what is read from both'
   await stock.pickUp({
     reservationId: reservation.id,
     unit: undefined,
-    facts: { at, km: 41_000, fuelEighths: 8, changedAt: at },
+    facts: { at, km: 31_000, fuelEighths: 8, changedAt: at },
     freeAt: now,
     by: 'rental-system',
     now,
   });
   const before = await reservations.findUnitLabel(reservation.id);
   const form = await clerk.open(pathOf(reservation, 'exchange'));
-  const read = { returned_km: '41,300', returned_fuel: '6', km: '20500', fuel: '8' };
-  const refused = await clerk.send(form, 'Cambiar de unidad', { ...read, returned_km: '40999' });
+  const read = { returned_km: '31,300', returned_fuel: '6', km: '20500', fuel: '8' };
+  const refused = await clerk.send(form, 'Cambiar de unidad', { ...read, returned_km: '30999' });
   expect(refused.status).toBe(400);
   expect(refused.text).toContain('ya marcaba más kilómetros');
   const shown = await clerk.press(refused, 'Cambiar de unidad', read);
