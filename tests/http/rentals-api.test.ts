@@ -49,7 +49,8 @@ describe('PUT /api/v1/rentals/{code}/pick-up and /return', () => {
     expect((await report(code, 'pick-up', pickUp)).body).toMatchObject({ outcome: 'unchanged' });
     expect((await report(code.toLowerCase(), 'return', giveBack)).body).toEqual({ code, outcome: 'done' });
     expect((await report(code, 'return', giveBack)).body).toMatchObject({ outcome: 'unchanged' });
-    expect((await report(code, 'return', { ...giveBack, changed_at: ago(55) })).body).toMatchObject({
+    const earlier = new Date(Date.parse(giveBack.changed_at) - 5_000).toISOString();
+    expect((await report(code, 'return', { ...giveBack, changed_at: earlier })).body).toMatchObject({
       outcome: 'outdated',
     });
     const events = await site.query<{ type: string }>(
