@@ -8,6 +8,7 @@ import { addDays, dateOf } from '#domain/calendar/panama.ts';
 import { hasRight } from '#domain/office/rights.ts';
 import { reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
+import { listFittingUnits } from '#operations/office/hand-over.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { heldForNow } from '#tests/support/a-reservation.ts';
 import { anAddress } from '#tests/support/an-account.ts';
@@ -183,7 +184,7 @@ it('a clerk takes pictures of the car, each of which is stored with what was typ
   const reservation = await bookAtCounter(site);
   const path = `${pathOf(reservation, 'hand-over')}/photos`;
   const form = await clerk.open(pathOf(reservation, 'hand-over'));
-  const page = await clerk.press(form, 'Guardar; fotos y marcas: 0 de 8', { km: '41200', fuel: '7' });
+  const page = await clerk.press(form, 'Guardar; fotos y marcas: 0 de 8', { km: '91200', fuel: '7' });
   expect([page.url.pathname, page.text]).toEqual([path, expect.stringContaining('Faltan 4')]);
   const send = (bytes: Uint8Array | undefined, visitor = clerk) => {
     const sent = new FormData();
@@ -221,8 +222,10 @@ it('a clerk takes pictures of the car, each of which is stored with what was typ
   expect((await clerk.press(both, 'Quitar: Rayón')).text).not.toContain('Rayón');
   const again = await (await signInAs('admin')).open(pathOf(reservation, 'hand-over'));
   expect(again.text).toContain('Guardado por mostrador@staff.example');
-  expect(['km', 'fuel'].map((name) => readValues(getControl(again, name)))).toEqual([['41200'], ['7']]);
-  const handed = await clerk.press(again, 'Entregar el auto', { deposit_reference: 'T-1' });
+  expect(['km', 'fuel'].map((name) => readValues(getControl(again, name)))).toEqual([['91200'], ['7']]);
+  // The own unit may be on the road, by the exchange of another test.
+  const [unit = ''] = await listFittingUnits(site.services, reservation);
+  const handed = await clerk.press(again, 'Entregar el auto', { unit, deposit_reference: 'T-1' });
   expect(handed.text).toContain('Fotos y marcas al entregar (1)');
   expect((await send(photo)).status).toBe(409);
   const closed = await clerk.open(path);
@@ -254,7 +257,7 @@ it('a clerk takes pictures of the car, each of which is stored with what was typ
   const [kept] = await site.services.stock.listPhotos(reservation.id);
   const jpeg = await site.services.privateFiles.read(kept?.id ?? '');
   expect(right.text).toContain(hash('sha256', jpeg ?? ''));
-  const forged = await verify(record.replace('41200', '41300'));
+  const forged = await verify(record.replace('91200', '91300'));
   expect([forged.status, forged.text]).toEqual([400, expect.stringContaining('No es un registro nuestro')]);
 });
 
