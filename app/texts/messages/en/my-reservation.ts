@@ -101,7 +101,7 @@ export const myReservation: typeof spanish = {
   quoted: {
     heading: 'Your quote',
     submit: 'Continue to the booking',
-    next: 'Your data is filled in: look at it, pay, and it is confirmed.',
+    next: 'Now check your data and pay, and your reservation is confirmed.',
     changed: 'The price has changed: we quoted {before}, and today it is {after}.',
     gone: 'This car is no longer rented on these dates.',
     outdated: 'The dates of this quote can no longer be booked.',

@@ -100,7 +100,7 @@ export const myReservation = {
   quoted: {
     heading: 'Tu cotización',
     submit: 'Continuar a la reserva',
-    next: 'Tus datos ya están escritos: los revisas, pagas y queda confirmada.',
+    next: 'Ahora revisas tus datos, pagas y tu reserva queda confirmada.',
     changed: 'El precio cambió: te cotizamos {before} y hoy es {after}.',
     gone: 'Ese auto ya no se alquila en esas fechas.',
     outdated: 'Las fechas de esta cotización ya no se pueden reservar.',
