@@ -44,9 +44,10 @@ function isPackage(specifier: string): boolean {
   return !/^(node|virtual):/.test(specifier) && !LAYERS.some((layer) => specifier.startsWith(`${layer}/`));
 }
 
-/** `react` of `react/jsx-runtime`, `@iconify/react` of `@iconify/react/offline`. */
+/** `react` of `react/jsx-runtime`, `@iconify/react` of `@iconify/react/offline`; without `?url`. */
 function toPackage(specifier: string): string {
   return specifier
+    .replace(/\?.*/, '')
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');

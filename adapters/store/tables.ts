@@ -13,6 +13,7 @@ import type { CancellationPolicy } from '#domain/reservation/cancellation.ts';
 import type { BookingSource, ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import type { PaymentStatus, RentalSnapshot, ReservationState } from '#domain/reservation/reservation.ts';
 import type { CarPhotoKind, RentalEnd } from '#domain/stock/car-photos.ts';
+import type { Stroke } from '#domain/stock/signature.ts';
 import type { Language, Texts } from '#domain/texts.ts';
 import type { Units } from '#operations/ports/content-revisions.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
@@ -181,6 +182,7 @@ export interface Tables {
     deposit_reference: string | null;
     deposit_back_cents: Cents | null;
     signed_name: string;
+    signature: JSONColumnType<Stroke[]>;
     evidence: string;
     signed_at: OptionalTimestamp;
   };

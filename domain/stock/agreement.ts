@@ -1,5 +1,6 @@
 import type { Instant } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
+import type { Stroke } from './signature.ts';
 
 /** What a renter signs at the pick-up, beside the frozen reservation. */
 export interface Agreement {
@@ -16,5 +17,7 @@ export interface Agreement {
   signedName: string;
   /** Before the pick-up, by the renter at home; undefined: at the pick-up. */
   signedAt?: Instant | undefined;
+  /** As drawn by the renter; none: typed, or to be signed on paper. Absent in mails of earlier versions. */
+  signature?: readonly Stroke[];
   at: Instant;
 }

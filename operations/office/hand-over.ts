@@ -5,6 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Agreement } from '#domain/stock/agreement.ts';
 import { fitUnit } from '#domain/stock/fit-unit.ts';
 import type { RentalFacts } from '#domain/stock/rental-facts.ts';
+import type { Stroke } from '#domain/stock/signature.ts';
 import { findSignature, LONGEST_SIGNATURE } from '../my-reservation/sign-agreement.ts';
 import type { Deposit, HandOverRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
@@ -29,9 +30,11 @@ export interface HandOverForm extends CarForm {
   deposit: CounterForm;
   /** Typed by the renter below the agreement; empty: signed before, or on paper. */
   signedName: string;
+  /** Drawn by the renter; undefined when it cannot be read. */
+  signature: readonly Stroke[] | undefined;
 }
 
-type HandOverProblem = CarProblem | CounterProblem | 'unit' | 'signature';
+type HandOverProblem = CarProblem | CounterProblem | 'unit' | 'signature' | 'drawing';
 
 export type HandOverOutcome =
   | VerbRefusal
@@ -85,7 +88,8 @@ function readHandOver(form: HandOverForm, now: number): Read | HandOverProblem {
   if (typeof facts === 'string') return facts;
   const deposit = readDeposit(form.deposit);
   if (typeof deposit === 'string') return deposit;
-  const { signedName } = form;
+  const { signedName, signature } = form;
+  if (signature === undefined) return 'drawing';
   const isWrong = signedName.length > LONGEST_SIGNATURE || hasCardNumber(signedName);
   return isWrong ? 'signature' : { facts, deposit };
 }
@@ -115,7 +119,7 @@ async function store(
   formId: string | undefined,
 ) {
   const { id: reservationId, code, version } = reservation;
-  const { km, fuelEighths: fuel, marks } = form;
+  const { km, fuelEighths: fuel, marks, signature = [] } = form;
   const freeAt = freeAtOf(services, reservation);
   const mail = agreementMail(reservation, await toAgreement(services, form, { unit, deposit, signed }));
   const recorded = { reservationId, version, unit, facts, freeAt, by: actor.name, now: facts.at };
@@ -128,6 +132,7 @@ async function store(
       deposit,
       signedName: signed.signedName,
       signedAt: signed.signedAt,
+      signature,
       toEvidence: (steps) => signPickUp(services, code, state, steps),
       mails: [mail],
     },
@@ -147,12 +152,12 @@ function readDeposit(form: CounterForm): Deposit | CounterProblem | undefined {
 /** The known marks are those of the last return and the new ones. */
 async function toAgreement(
   { stock, clock }: Pick<Services, 'stock' | 'clock'>,
-  { km, fuelEighths: fuel, marks }: HandOverForm,
+  { km, fuelEighths: fuel, marks, signature = [] }: HandOverForm,
   { unit, deposit, signed }: Pick<Handed, 'unit' | 'deposit' | 'signed'>,
 ): Promise<Agreement> {
   const last = unit === undefined ? undefined : await stock.readLastReturn(unit, clock.now());
   const all = [last?.marks, marks].filter(Boolean).join('\n');
-  return { unit, km, fuel, marks: all, depositCents: deposit?.cents, ...signed, at: clock.now() };
+  return { unit, km, fuel, marks: all, depositCents: deposit?.cents, ...signed, signature, at: clock.now() };
 }
 
 /** For the audit. */

@@ -224,6 +224,16 @@ describe('marks on the drawing', () => {
   });
 });
 
+it('a drawn signature is kept with the rental, and erased with the data of the renter', async () => {
+  const sold = await sell(await keep(1));
+  expect(await give(sold, { signature: undefined })).toEqual({ kind: 'invalid', problem: 'drawing' });
+  await give(sold, { signature: [[0, 0, 500, 200]] });
+  const signature = async () => (await store.stock.readRental(sold.id))?.signature;
+  expect(await signature()).toEqual([[0, 0, 500, 200]]);
+  await store.reservations.eraseRenterData(await reload(sold), fixture.clock.now);
+  expect(await signature()).toEqual([]);
+});
+
 describe('the evidence of a rental', () => {
   it('is signed with what is stored at each end, and is in both mails', async () => {
     const sold = await sell(await keep(1));

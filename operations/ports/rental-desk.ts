@@ -4,6 +4,7 @@ import type { CounterMethod } from '#domain/payment/counter.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
 import type { CarPoint } from '#domain/stock/car-marks.ts';
 import type { CarPhotoKind, RentalEnd } from '#domain/stock/car-photos.ts';
+import type { Stroke } from '#domain/stock/signature.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { FileNotice } from './precheckin-store.ts';
 import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
@@ -34,6 +35,8 @@ export interface RentalRecord {
   signedName: string;
   /** When it was signed before the pick-up. */
   signedAt: Instant | undefined;
+  /** Drawn; none: typed, on paper, or erased. */
+  signature: readonly Stroke[];
   /** Undefined until the return. */
   returnedAt: Instant | undefined;
   returnBranch: string | undefined;
@@ -63,6 +66,8 @@ export interface HandOver extends PickUp {
   signedName: string;
   /** When it was signed before the pick-up. */
   signedAt: Instant | undefined;
+  /** Drawn; none: typed, on paper, or erased. */
+  signature: readonly Stroke[];
   /** The mails get it, too. */
   toEvidence: ToEvidence;
   mails: OutboxMail[];

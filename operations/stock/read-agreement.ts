@@ -9,8 +9,8 @@ export async function readAgreement(
   const rental = await stock.readRental(reservationId);
   if (!rental) return undefined;
   const { unit, pickedUpAt: at, pickupKm: km, pickupFuel: fuel, pickupMarks, deposit } = rental;
-  const { signedName, signedAt } = rental;
+  const { signedName, signedAt, signature } = rental;
   const last = unit === undefined ? undefined : await stock.readLastReturn(unit, at);
   const marks = [last?.marks, pickupMarks].filter(Boolean).join('\n');
-  return { unit, km, fuel, marks, depositCents: deposit?.cents, signedName, signedAt, at };
+  return { unit, km, fuel, marks, depositCents: deposit?.cents, signedName, signedAt, signature, at };
 }

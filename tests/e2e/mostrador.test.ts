@@ -63,6 +63,17 @@ test('A clerk hands a car over and takes it back, as docs/guides/mostrador.md sa
   await clerk.screenshot({ path: test.info().outputPath('fotos-360.png'), fullPage: true });
   await clerk.getByRole('link', { name: 'Seguir: Entregar el auto' }).click();
   await expect(clerk.getByLabel('Kilómetros')).toHaveValue('41200');
+  const pad = clerk.getByRole('img', { name: 'Firma del cliente' });
+  await pad.scrollIntoViewIfNeeded();
+  const box = await pad.boundingBox();
+  const [x, y] = [box?.x ?? 0, box?.y ?? 0];
+  await clerk.mouse.move(x + 40, y + 60);
+  await clerk.mouse.down();
+  for (let step = 1; step <= 10; step += 1)
+    await clerk.mouse.move(x + 40 + 15 * step, y + 60 + 30 * (step % 2));
+  await clerk.mouse.up();
+  await expect(clerk.locator('[name=signature]')).toHaveValue(/^\[\[\d+,\d+,/);
+  await look(clerk, 'firmar');
   await clerk.getByRole('button', { name: 'Entregar el auto' }).click();
   await expect(clerk.getByText('El auto está entregado.')).toBeVisible();
   await clerk.getByRole('link', { name: 'Cambiar de unidad' }).click();

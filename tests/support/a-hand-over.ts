@@ -9,6 +9,7 @@ export const aHandOver: HandOverForm = {
   marks: '',
   deposit: { amountCents: 20_000, method: 'terminal', reference: 'T-1' },
   signedName: '',
+  signature: [],
 };
 
 /** What is typed at a return to the agreed branch. */

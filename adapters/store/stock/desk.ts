@@ -51,7 +51,8 @@ export function createRentalDesk(database: Database, signal: JobSignal): RentalD
 }
 
 function handOver(database: Database, request: HandOver, audited: AuditedAct): Promise<HandedOver> {
-  const { reservationId, version, unit, marks, deposit, signedName, signedAt, mails, toEvidence } = request;
+  const { reservationId, version, unit, marks, deposit, signedName, signedAt, signature, mails, toEvidence } =
+    request;
   return runAudited(database, audited, async (transaction): Promise<HandedOver> => {
     if (!(await lockVersion(transaction, reservationId, version))) return { kind: 'stale' };
     const kind = toKind(await storePickUp(transaction, request));
@@ -65,6 +66,7 @@ function handOver(database: Database, request: HandOver, audited: AuditedAct): P
       deposit_reference: deposit?.reference ?? null,
       signed_name: signedName,
       signed_at: signedAt === undefined ? null : new Date(signedAt),
+      signature: JSON.stringify(signature),
     });
     await dropDraft(transaction, { reservationId, end: 'hand-over' });
     await queueMails(transaction, withEvidence(mails, evidence));
@@ -148,7 +150,7 @@ async function readRental({ sql: db }: Database, reservationId: string): Promise
     SELECT u.label AS unit, t.picked_up_at AS "pickedUpAt", t.pickup_km AS "pickupKm",
       t.pickup_fuel AS "pickupFuel", t.pickup_marks AS "pickupMarks", t.deposit_cents AS "depositCents",
       t.deposit_method AS "depositMethod", t.deposit_reference AS "depositReference",
-      t.signed_name AS "signedName", t.signed_at AS "signedAt", t.evidence,
+      t.signed_name AS "signedName", t.signed_at AS "signedAt", t.signature, t.evidence,
       t.returned_at AS "returnedAt", t.return_branch AS "returnBranch", t.return_km AS "returnKm",
       t.return_fuel AS "returnFuel", t.return_marks AS "returnMarks",
       t.deposit_back_cents AS "depositBackCents"
@@ -172,6 +174,7 @@ function toRecord(row: Row): RentalRecord {
     evidence: row.evidence ?? '',
     signedName: row.signedName ?? '',
     signedAt: row.signedAt ?? undefined,
+    signature: row.signature ?? [],
     returnedAt: row.returnedAt ?? undefined,
     returnBranch: row.returnBranch ?? undefined,
     returnKm: row.returnKm ?? undefined,

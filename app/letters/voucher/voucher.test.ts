@@ -145,4 +145,13 @@ test('the agreement of a pick-up has bill, car and signature; without a typed na
   );
   expect(onPaper.text).toContain('Signature: ____');
   expect(onPaper.text).toContain('Marks: none');
+  const drawn = {
+    ...agreement,
+    signedName: '',
+    signature: [
+      [0, 0, 500, 200],
+      [900, 300],
+    ],
+  };
+  expect((await readPdf(await write('en', {}, 'firefly', drawn))).text).toContain('Signed on the tablet');
 });

@@ -7,6 +7,7 @@ import type { Branch } from '#domain/fleet/branch.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Agreement } from '#domain/stock/agreement.ts';
+import { SIGNATURE_RATIO, type Stroke } from '#domain/stock/signature.ts';
 import { pickText } from '#domain/texts.ts';
 import { MY_RESERVATION } from '#operations/reservation/reservation-link.ts';
 import type { DocumentWriting } from '../document-writing.ts';
@@ -233,17 +234,40 @@ function describeCar({ unit, km, fuel, marks, depositCents }: Agreement, { t }: 
 /** Who signed; or a line to sign on. */
 function addSignature(
   sheet: PdfSheet,
-  { signedName: name, at, signedAt = at }: Agreement,
+  { signedName: name, signature = [], at, signedAt = at }: Agreement,
   writing: DocumentWriting,
 ): void {
   const { t, language, brand, origin } = writing;
   const time = formatDateTime(fromInstant(signedAt), language);
-  sheet.makeRoom(SIGNATURE);
+  const isDrawn = signature.length > 0;
+  sheet.makeRoom(SIGNATURE + (isDrawn ? DRAWN.height : 0));
   const title = t('documents.agreement.signature');
   sheet.say(sheet.root, 'H2', title, { bold: true, color: brand.colors.accentInk });
+  const signed = name || isDrawn;
   for (const line of [
     `${t('documents.agreement.text')} ${origin}${language === 'en' ? '/en' : ''}/info/condiciones`,
-    name === '' ? t('documents.agreement.line') : t('documents.agreement.signed', { name, time }),
+    signed
+      ? t(name ? 'documents.agreement.signed' : 'documents.agreement.drawn', { name, time })
+      : t('documents.agreement.line'),
   ])
     sheet.say(sheet.root, 'P', line, { size: 9, color: brand.colors.ink, width: INNER, y: sheet.y + 4 });
+  if (isDrawn) drawSignature(sheet, signature, title);
+}
+
+/** In points. */
+const DRAWN = { width: 150, height: 150 / SIGNATURE_RATIO + 8 };
+
+function drawSignature(sheet: PdfSheet, strokes: readonly Stroke[], alt: string): void {
+  const top = sheet.y + 8;
+  const toPoints = (place = 0) => (place * DRAWN.width) / 1_000;
+  sheet.figure(sheet.root, alt, (pdf) => {
+    for (const stroke of strokes) {
+      pdf.moveTo(SHEET.margin + toPoints(stroke[0]), top + toPoints(stroke[1]));
+      // A dot is a line of no length with round ends.
+      for (let at = stroke.length > 2 ? 2 : 0; at < stroke.length; at += 2)
+        pdf.lineTo(SHEET.margin + toPoints(stroke[at]), top + toPoints(stroke[at + 1]));
+    }
+    pdf.lineWidth(1).lineCap('round').lineJoin('round').stroke('#000000');
+  });
+  sheet.y = top + DRAWN.height;
 }

@@ -1,3 +1,4 @@
+import padUrl from 'signature_pad?url';
 import { data, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
@@ -7,10 +8,12 @@ import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
 import { counterMethods, isCounterMethod, owedAtCounter } from '#domain/payment/counter.ts';
+import { LONGEST_DRAWING, parseSignature } from '#domain/stock/signature.ts';
 import { findSignature, LONGEST_SIGNATURE } from '#operations/my-reservation/sign-agreement.ts';
 import { handOver, listFittingUnits } from '#operations/office/hand-over.ts';
 import type { Services } from '#operations/ports/services.ts';
@@ -21,6 +24,7 @@ import { findSteps, saveSteps } from '../rental-steps.ts';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
 import { PhotosButton, SavedSteps } from '../saved-steps.tsx';
 import { getActor } from '../session.ts';
+import { SIGNATURE_SCRIPT } from '../signature-script.ts';
 import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/hand-over';
@@ -83,12 +87,17 @@ export async function action(args: Route.ActionArgs) {
     method: isCounterMethod(method) ? method : undefined,
     reference,
   };
-  const form = { ...toCarForm(typed), deposit, signedName: typed.signedName };
+  const form = {
+    ...toCarForm(typed),
+    deposit,
+    signedName: typed.signedName,
+    signature: parseSignature(typed.signature),
+  };
   const outcome = await handOver(services, getActor(args.context), { ...sent, form });
   return answerVerb(args, { verb: 'hand-over', sent, typed }, outcome);
 }
 
-type Typed = TypedCar & Record<'amount' | 'method' | 'reference' | 'signedName', string>;
+type Typed = TypedCar & Record<'amount' | 'method' | 'reference' | 'signedName' | 'signature', string>;
 
 function readTyped(form: FormData): Typed {
   const read = (name: string) => readText(form.get(name), LONGEST).trim();
@@ -98,6 +107,7 @@ function readTyped(form: FormData): Typed {
     method: read('deposit_method'),
     reference: read('deposit_reference'),
     signedName: readText(form.get('signed_name'), 2 * LONGEST_SIGNATURE).trim(),
+    signature: readText(form.get('signature'), 2 * LONGEST_DRAWING),
   };
 }
 
@@ -183,6 +193,7 @@ const FIELD_OF: Record<Code, Field | undefined> = {
   'card-number': 'deposit_reference',
   signature: 'signed_name',
   'after-return': undefined,
+  drawing: undefined,
 };
 
 /** The page of every verb says the others. */
@@ -311,6 +322,29 @@ function Signature({
         autoComplete="off"
         optional
       />
+      <DrawnSignature strokes={typed?.signature ?? ''} />
     </section>
+  );
+}
+
+/** Shown where scripts run; without them the typed name is the signature. */
+function DrawnSignature({ strokes }: { strokes: string }) {
+  const t = useTranslations('office.rental');
+  const { nonce } = useEnvironment();
+  return (
+    <>
+      <div id="signature-part" data-pad={padUrl} className="stack snug" hidden>
+        <p id="signature-label" className="field-label">
+          {t('drawnSignature')}
+        </p>
+        <canvas className="office-signature" aria-labelledby="signature-label" role="img" />
+        <input type="hidden" name="signature" defaultValue={strokes} />
+        <Button type="button" variant="quiet" size="small">
+          {t('clearSignature')}
+        </Button>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SIGNATURE_SCRIPT }} />
+    </>
   );
 }

@@ -46,6 +46,7 @@ export const documents: typeof spanish = {
     deposit: 'Deposit taken: {amount}',
     text: 'I receive the car as described, and accept the bill and the conditions of the rental.',
     signature: 'Signature',
+    drawn: 'Signed on the tablet, {time}',
     signed: 'Signed by {name}, {time}',
     line: 'Signature: ______________________________',
   },

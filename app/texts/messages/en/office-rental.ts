@@ -50,6 +50,8 @@ export const rental: OfficeMessages['office']['rental'] = {
   signedName: 'Signature: name of the renter',
   signedNameHint: 'The renter types it and gets the agreement by mail; without a name it is signed on paper.',
   signedBefore: 'Signed by {name} on {time}, before arriving: no other signature is needed.',
+  drawnSignature: 'Drawn signature of the renter',
+  clearSignature: 'Clear the signature',
   preview: 'See the final bill',
   bill: 'Final bill',
   charges: {
@@ -159,6 +161,7 @@ export const rental: OfficeMessages['office']['rental'] = {
     method: 'Choose how the deposit was taken.',
     reference: 'Type the reference of the terminal or the bank.',
     'card-number': 'It contains the number of a card. Remove it: it is stored nowhere.',
+    drawing: 'The drawn signature cannot be read or is too long. Clear it and sign again, or type the name.',
     signature: 'The name has at most 100 letters and no number of a card.',
     branch: 'Choose one of your branches.',
     'deposit-back': 'Type what is given back, at most the deposit.',

@@ -45,6 +45,7 @@ export const documents = {
     deposit: 'Depósito tomado: {amount}',
     text: 'Recibo el auto como se describe y acepto la cuenta y las condiciones del alquiler.',
     signature: 'Firma',
+    drawn: 'Firmado en la tableta, {time}',
     signed: 'Firmado por {name}, {time}',
     line: 'Firma: ______________________________',
   },

@@ -47,6 +47,8 @@ export const rental = {
   signedName: 'Firma: nombre del cliente',
   signedNameHint: 'Lo escribe el cliente. Recibe el contrato por correo; sin nombre, se firma en papel.',
   signedBefore: 'Firmado por {name} el {time}, antes de llegar: no firma otra vez.',
+  drawnSignature: 'Firma del cliente, dibujada',
+  clearSignature: 'Borrar la firma',
   preview: 'Ver la cuenta final',
   bill: 'Cuenta final',
   charges: {
@@ -156,6 +158,8 @@ export const rental = {
     method: 'Elige cómo se tomó el depósito.',
     reference: 'Escribe la referencia del datáfono o del banco.',
     'card-number': 'Hay un número de tarjeta. Bórralo: no se guarda en ninguna parte.',
+    drawing:
+      'La firma dibujada no se pudo leer o es demasiado larga. Bórrala y firma de nuevo, o escribe el nombre.',
     signature: 'El nombre tiene hasta 100 letras y ningún número de tarjeta.',
     branch: 'Elige una de tus sucursales.',
     'deposit-back': 'Escribe lo que se devuelve, a lo sumo el depósito.',
