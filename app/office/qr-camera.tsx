@@ -2,9 +2,10 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useEnvironment } from '#app/ui/page-environment.tsx';
+import readerUrl from './qr-reader.ts?worker&url';
 import { QR_SCRIPT } from './qr-script.ts';
 
-/** Opens `QrCamera`. Hidden where the browser reads no QR codes; the field beside it takes the code. */
+/** Opens `QrCamera`. Hidden where there is no camera; the field beside it takes the code. */
 export function QrButton() {
   const t = useTranslations('office.today.qr');
   return (
@@ -19,7 +20,7 @@ export function QrCamera() {
   const { nonce } = useEnvironment();
   return (
     <>
-      <dialog id="qr-camera" className="sheet" aria-label={t('title')}>
+      <dialog id="qr-camera" className="sheet" aria-label={t('title')} data-reader={readerUrl}>
         <video className="office-camera" autoPlay muted playsInline />
         <form method="dialog" className="sheet-foot row">
           <Button variant="secondary">{t('close')}</Button>

@@ -1,44 +1,45 @@
-/** Not in the types of the DOM: some browsers only. */
-interface Detector {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
-}
-interface DetectorClass {
-  new (options: { formats: string[] }): Detector;
-  getSupportedFormats(): Promise<string[]>;
-}
-
 /**
- * Its text is in the page of the day: it uses nothing else. Shows the button where the browser itself reads QR codes,
- * and opens the reservation whose code is in the one before the camera: that of the voucher, or of the pre check-in.
+ * Its text is in the page of the day: it uses nothing else. Shows the button where there is a camera, and opens the
+ * reservation whose code is in the QR code before it: that of the voucher, or of the pre check-in. `qr-reader.ts` is
+ * loaded with the first opening.
  */
-async function readQr(): Promise<void> {
-  const { BarcodeDetector } = window as { BarcodeDetector?: DetectorClass };
+function readQr(): void {
   const button = document.getElementById('read-qr');
   const dialog = document.querySelector<HTMLDialogElement>('#qr-camera');
   const video = dialog?.querySelector('video');
   const status = dialog?.querySelector('p');
-  if (!BarcodeDetector || !navigator.mediaDevices || !button || !dialog || !video || !status) return;
-  if (!(await BarcodeDetector.getSupportedFormats()).includes('qr_code')) return;
-  const detector = new BarcodeDetector({ formats: ['qr_code'] });
+  if (!navigator.mediaDevices || !button || !dialog || !video || !status) return;
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  let reader: Worker | undefined;
 
   const stop = () => {
     for (const track of (video.srcObject as MediaStream | null)?.getTracks() ?? []) track.stop();
     video.srcObject = null;
   };
-  const look = async () => {
-    if (!dialog.open) return;
-    const [found] = await detector.detect(video).catch(() => []);
-    const [code] = /[A-Z]{2}-[2-9A-Z]{6}/.exec(found?.rawValue ?? '') ?? [];
-    if (code) return location.assign(`/staff/reservations/${code}`);
-    if (found) status.textContent = status.dataset.other ?? '';
+  const look = () => {
+    if (!dialog.open || !canvas || !reader) return;
+    const { videoWidth: width, videoHeight: height } = video;
+    if (width === 0) return void setTimeout(look, 200);
+    Object.assign(canvas.canvas, { width, height });
+    canvas.drawImage(video, 0, 0);
+    reader.postMessage(canvas.getImageData(0, 0, width, height));
+  };
+  const answer = ({ data: text }: MessageEvent<string>) => {
+    const [code] = /[A-Z]{2}-[2-9A-Z]{6}/.exec(text) ?? [];
+    if (code && dialog.open) return location.assign(`/staff/reservations/${code}`);
+    if (text) status.textContent = status.dataset.other ?? '';
     setTimeout(look, 200);
   };
   const open = async () => {
     status.textContent = '';
     dialog.showModal();
+    if (!reader) {
+      reader = new Worker(dialog.dataset.reader ?? '', { type: 'module' });
+      reader.onmessage = answer;
+    }
     try {
       video.srcObject = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
-      if (dialog.open) void look();
+      if (dialog.open) look();
       else stop();
     } catch {
       status.textContent = status.dataset.denied ?? '';

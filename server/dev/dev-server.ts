@@ -180,5 +180,5 @@ function allowViteClient(headers: Headers): void {
   const policy = headers.get('Content-Security-Policy');
   if (!policy?.includes("connect-src 'self'")) return;
   const allowed = policy.replace("connect-src 'self'", "connect-src 'self' ws:");
-  headers.set('Content-Security-Policy', `${allowed}; worker-src blob:`);
+  headers.set('Content-Security-Policy', `${allowed}; worker-src blob: 'self'`);
 }

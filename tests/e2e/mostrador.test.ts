@@ -1,3 +1,4 @@
+import { qrSquares } from '#app/letters/qr-code.ts';
 import { addDays } from '#domain/calendar/panama.ts';
 import { book, lookUp, makePhotos } from './checking-in.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
@@ -189,25 +190,30 @@ test('A clerk opens a reservation by the QR of its voucher, and reads why anothe
 }) => {
   const code = await book(page, 'es', { search });
   const clerk = await signInClerk(browser, 'counter');
-  await expect(clerk.getByRole('button', { name: 'Leer QR' })).toHaveCount(0);
-  const others = Array<string>(10).fill('https://example.com');
   const voucher = `https://www.fireflycarrental.com/mi-reserva?codigo=${code}`;
-  await clerk.addInitScript(standInForCamera, [...others, voucher]);
+  await clerk.addInitScript(standInForCamera, ['https://example.com', voucher].map(qrSquares));
   await clerk.reload();
   await clerk.getByRole('button', { name: 'Leer QR' }).click();
   await expect(clerk.getByRole('dialog').getByText('Ese QR no es de una reserva.')).toBeVisible();
+  await clerk.evaluate(() => dispatchEvent(new Event('next-code')));
   await expect(clerk).toHaveURL(new RegExp(`/staff/reservations/${code}$`));
 });
 
-/** A camera without a picture, and a detector that reads one text after the other. */
-function standInForCamera(texts: string[]): void {
-  navigator.mediaDevices.getUserMedia = async () => document.createElement('canvas').captureStream();
-  const detect = async () => [{ rawValue: texts.length > 1 ? texts.shift() : texts[0] }];
-  const BarcodeDetector = Object.assign(
-    class {
-      detect = detect;
-    },
-    { getSupportedFormats: async () => ['qr_code'] },
-  );
-  Object.assign(window, { BarcodeDetector });
+/** A camera before which there is the first QR code, and after an event the next one. */
+function standInForCamera(codes: boolean[][][]): void {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) throw new Error('No canvas');
+  const draw = () => {
+    const [squares = []] = codes;
+    Object.assign(context.canvas, { width: 640, height: 480 });
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, 640, 480);
+    context.fillStyle = 'black';
+    for (const [row, columns] of squares.entries())
+      for (const [column, isDark] of columns.entries())
+        if (isDark) context.fillRect(100 + 6 * column, 100 + 6 * row, 6, 6);
+  };
+  addEventListener('next-code', () => codes.shift());
+  setInterval(draw, 100);
+  navigator.mediaDevices.getUserMedia = async () => context.canvas.captureStream();
 }
