@@ -49,8 +49,8 @@ const branches: Branch[] = [
       en: 'If your flight is late, the desk is still open.',
     },
     desk: {
-      es: 'Terminal 1, llegadas, nivel 0, entre las puertas 2 y 3',
-      en: 'Terminal 1, arrivals, level 0, between doors 2 and 3',
+      es: 'Nivel 0, entre las puertas 2 y 3',
+      en: 'Level 0, between doors 2 and 3',
     },
     directions: {
       es: 'Al salir de aduana gira a la derecha: el mostrador está a unos 80 metros, pasando el cajero automático. Desde la Terminal 2 toma el bus gratis entre terminales, unos 10 minutos.',

@@ -46,11 +46,8 @@ describe('/sucursales', () => {
   });
 
   it.each([
-    ['/sucursales', ['El mostrador Terminal 1, llegadas, nivel 0', 'Cómo llegar Al salir de aduana']],
-    [
-      '/en/sucursales',
-      ['The desk Terminal 1, arrivals, level 0', 'How to get there Turn right after customs'],
-    ],
+    ['/sucursales', ['El mostrador Nivel 0, entre las puertas', 'Cómo llegar Al salir de aduana']],
+    ['/en/sucursales', ['The desk Level 0, between doors', 'How to get there Turn right after customs']],
   ])('says on %s where the desk is and how to get there', async (path, texts) => {
     const card = textOf(branchOf(await site.visit().get(path), 'PTY'));
     for (const text of texts) expect(card).toContain(text);
