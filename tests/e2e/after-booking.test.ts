@@ -95,7 +95,7 @@ test.describe(() => {
     await expect(page.getByRole('table', { name: 'Precio nuevo' })).toBeVisible();
     await expect(page.getByText(/^Diferencia: \+\$/)).toBeVisible();
 
-    await page.getByRole('button', { name: 'Continuar al pago de la diferencia' }).click();
+    await page.getByRole('button', { name: 'Pagar la diferencia' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Paga la diferencia' })).toBeVisible();
     await fillCardWithScripts(page, 'es', CARDS.challenge);
     const opening = page.waitForEvent('popup');

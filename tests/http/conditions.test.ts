@@ -169,7 +169,7 @@ it('a change to a class with a condition of its own asks for the fact, and charg
   const shown = await visitor.press(asked, 'Ver la diferencia', { license_country: 'US' });
   const after = readQuote(shown, 'Precio nuevo');
   expect(after).toMatchObject({ 'Licencia de EE. UU.': '$28.00' });
-  const done = await pay(visitor, await visitor.press(shown, 'Continuar al pago de la diferencia'));
+  const done = await pay(visitor, await visitor.press(shown, 'Pagar la diferencia'));
   expect(readQuote(done).Total).toBe(after.Total);
   const charged = await readLedger(site.sandbox, getCode(thanks));
   const chargedCents = charged.reduce((sum, { netCents }) => sum + netCents, 0);

@@ -15,7 +15,7 @@ async function toPayDifference() {
   const form = await visitor.click(await visitor.click(thanks, 'Ver mi reserva'), 'Cambiar la reserva');
   const shown = await visitor.press(form, 'Ver la diferencia', { return_date: inDays(30) });
   const total = readQuote(shown, 'Precio nuevo').Total ?? '';
-  const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
+  const payment = await visitor.press(shown, 'Pagar la diferencia');
   const differenceCents = Math.round(Number(total.replace(/[$,]/g, '')) * 100) - 48_414;
   return { visitor, code, total, payment, differenceCents };
 }
@@ -52,7 +52,7 @@ describe('the difference of a changed reservation, paid with PayPal', () => {
     const { visitor, code, payment } = await toPayDifference();
     const other = await visitor.open(`/mi-reserva/${code}/cambiar`);
     const shown = await visitor.press(other, 'Ver la diferencia', { return_date: inDays(31) });
-    await visitor.press(shown, 'Continuar al pago de la diferencia');
+    await visitor.press(shown, 'Pagar la diferencia');
     const told = await visitor.press(payment, 'Ir a PayPal: $');
     expect(told.url.pathname).toBe(`/mi-reserva/${code}/cambiar`);
     expect(told.text).toContain('Esta vez no cobramos nada');

@@ -94,7 +94,7 @@ async function amend(renter: SimulatedRenter, { days, pays }: Act & { kind: 'ame
   const shown = await visitor.press(form, 'Ver la diferencia', { return_date: addDays(until, days) });
   if (hasButton(shown, /^Confirmar el cambio/))
     return void (await visitor.press(shown, 'Confirmar el cambio'));
-  const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
+  const payment = await visitor.press(shown, 'Pagar la diferencia');
   if (pays === 'paypal') await payByPayPal(renter, payment, 'balance');
   else await typeCard(renter, payment, { card: CARDS.frictionless, bank: 'approve' });
 }

@@ -180,7 +180,8 @@ export const myReservation: typeof spanish = {
     same: 'You pay nothing more.',
     kept: 'The days you already booked do not cost more.',
     confirm: 'Confirm the change',
-    toPayment: 'Continue to pay the difference',
+    toPayment: 'Pay the difference of {amount}',
+    another: 'Change something else',
     back: 'Back to my reservation',
     changedMeanwhile:
       'Something changed after you opened this page, and your reservation stayed as it was. Check the current difference before you confirm.',

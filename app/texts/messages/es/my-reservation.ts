@@ -180,7 +180,8 @@ export const myReservation = {
     same: 'No pagas nada más.',
     kept: 'Los días ya reservados no suben de precio.',
     confirm: 'Confirmar el cambio',
-    toPayment: 'Continuar al pago de la diferencia',
+    toPayment: 'Pagar la diferencia de {amount}',
+    another: 'Cambiar otra cosa',
     back: 'Volver a mi reserva',
     changedMeanwhile:
       'Algo cambió desde que abriste esta página y tu reserva quedó como estaba. Mira la diferencia actual antes de confirmar.',

@@ -135,7 +135,9 @@ function Confirm({
   refused: RefusedAddress | undefined;
 }) {
   const t = useTranslations('myReservation.change');
+  const format = useFormat();
   const busy = useNavigation().state === 'submitting';
+  const { dueNowCents } = ready.sums;
   const entries = toAmendmentEntries(page.form);
   return (
     <Form
@@ -153,7 +155,7 @@ function Confirm({
         ]}
       />
       <Button size="large" className="full-on-phones" aria-disabled={busy || undefined}>
-        {ready.sums.dueNowCents > 0 ? t('toPayment') : t('confirm')}
+        {dueNowCents > 0 ? t('toPayment', { amount: format.money(dueNowCents) }) : t('confirm')}
       </Button>
     </Form>
   );

@@ -22,6 +22,7 @@ import {
 import { toReservationPath } from '../../../browser/reservation-path.ts';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { restrictionTexts } from '../../../search/restriction-texts.server.ts';
+import { FoldSigns } from '../own-sections.tsx';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/change';
 import { AmendmentFields } from './amendment-fields.tsx';
@@ -103,12 +104,7 @@ export default function Amendment({ loaderData: page, actionData }: Route.Compon
       {review?.kind === 'ready' ? (
         <AmendmentPreview page={page} ready={review} refused={answer?.refused} />
       ) : null}
-      {isLocked ? null : (
-        <>
-          <OneDayMore form={page.form} />
-          <AmendmentRequest page={page} />
-        </>
-      )}
+      {isLocked ? null : <AnotherChange page={page} />}
       <p>
         <ButtonLink to={toReservationPath(page.code)} variant="secondary">
           {t('back')}
@@ -146,6 +142,29 @@ function Refused({ review, reason }: { review: AmendmentPage['review']; reason: 
     case undefined:
       return null;
   }
+}
+
+/** Folded below a difference, which is confirmed or paid first. */
+function AnotherChange({ page }: { page: AmendmentPage }) {
+  const t = useTranslations('myReservation.change');
+  const fields = (
+    <>
+      <OneDayMore form={page.form} />
+      <AmendmentRequest page={page} />
+    </>
+  );
+  if (page.review?.kind !== 'ready') return fields;
+  return (
+    <details key={page.review.fingerprint} className="titled">
+      <summary>
+        <h2 className="text-heading fold">
+          {t('another')}
+          <FoldSigns />
+        </h2>
+      </summary>
+      <div className="stack loose">{fields}</div>
+    </details>
+  );
 }
 
 function OneDayMore({ form }: { form: AmendmentPage['form'] }) {
