@@ -261,6 +261,7 @@ export const myReservation: typeof spanish = {
       released: 'The guarantee of {amount} held on the card ending in {last4} is released.',
       kept: 'What you paid is the cost of canceling, so there is nothing to return.',
       confirmed: 'Your reservation is confirmed. We have sent an email with all the details.',
+      paid: 'You paid the difference of {amount}.',
       changed: 'Your reservation has changed. We have sent a new confirmation by email.',
     },
     state: {

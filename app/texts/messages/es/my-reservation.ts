@@ -261,6 +261,7 @@ export const myReservation = {
       released: 'Se liberan los {amount} de garantía que se retienen en la tarjeta terminada en {last4}.',
       kept: 'Lo que pagaste es el costo de cancelar, así que no hay nada que devolver.',
       confirmed: 'Tu reserva está confirmada. Te enviamos un correo con todos los datos.',
+      paid: 'Pagaste la diferencia de {amount}.',
       changed: 'Tu reserva cambió. Te enviamos una confirmación nueva por correo.',
     },
     state: {

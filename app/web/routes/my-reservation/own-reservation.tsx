@@ -12,7 +12,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
 import type { Route } from './+types/own-reservation';
-import { ChangedRental } from './amendment/changed-rental.tsx';
+import { ChangedRental, type ComparedRental } from './amendment/changed-rental.tsx';
 import { useRefundWords } from './cancel-terms.tsx';
 import { loadNotice, type OwnNotice } from './load-notice.ts';
 import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
@@ -149,7 +149,9 @@ function NoticeText({ notice, page }: { notice: OwnNotice; page: OwnReservationP
       return (
         <>
           {notice.before ? <ChangedRental before={notice.before} after={page} /> : null}
-          <p>{t('changed')}</p>
+          <p>
+            <PaidDifference before={notice.before} after={page} /> {t('changed')}
+          </p>
         </>
       );
     case 'cancelled':
@@ -162,6 +164,20 @@ function NoticeText({ notice, page }: { notice: OwnNotice; page: OwnReservationP
         </>
       );
   }
+}
+
+function PaidDifference({
+  before,
+  after,
+}: {
+  before: ComparedRental | undefined;
+  after: OwnReservationPage;
+}) {
+  const t = useTranslations('myReservation.view.notice');
+  const format = useFormat();
+  const paidCents = before ? after.quote.dueNowCents - before.quote.dueNowCents : 0;
+  if (paidCents <= 0 || after.paymentStatus !== 'paid') return null;
+  return <strong>{t('paid', { amount: format.money(paidCents) })}</strong>;
 }
 
 type Cancelled = Extract<OwnNotice, { kind: 'cancelled' }>;
