@@ -73,8 +73,11 @@ describe('changing a reservation', () => {
     const { visitor, form, code } = await book();
     const shown = await preview(visitor, form, LONGER);
     const after = readQuote(shown, 'Precio nuevo');
-    const payment = await visitor.press(shown, 'Continuar al pago de la diferencia');
+    const difference = `$${((toCents(after.Total) - 48_414) / 100).toFixed(2)}`;
+    const payment = await visitor.press(shown, `Pagar la diferencia de ${difference}`);
     expect(headingOf(payment)).toMatch(/^Paga la diferencia de \$\d/);
+    for (const text of [code, 'Toyota Corolla', 'Aeropuerto de Tocumen'])
+      expect(payment.text).toContain(text);
     expect(payment.text).not.toContain('Sucursales');
     expect(payment.headers.get('content-security-policy')).toContain("'strict-dynamic'");
     const own = () => visitor.get(`/mi-reserva/${code}`);
@@ -84,7 +87,7 @@ describe('changing a reservation', () => {
     expect(readQuote(await own()).Total).toBe('$484.14');
     const done = await visitor.press(declined, 'Pagar $', aCard());
     expect(done.url.pathname).toBe(`/mi-reserva/${code}`);
-    expect(done.text).toContain('Tu reserva cambió');
+    expect(done.text).toContain(`Pagaste la diferencia de ${difference}. Tu reserva cambió`);
     expect(readQuote(done)).toMatchObject({ Total: after.Total, 'Pagado en línea': after.Total });
     expect(await netOf(code)).toBe(toCents(after.Total));
     const again = await visitor.open(payment.url.pathname);
@@ -93,10 +96,7 @@ describe('changing a reservation', () => {
 
   it('shows the bank’s challenge to its renter without a draft, and to no other visitor', async () => {
     const { visitor, form, code } = await book();
-    const payment = await visitor.press(
-      await preview(visitor, form, LONGER),
-      'Continuar al pago de la diferencia',
-    );
+    const payment = await visitor.press(await preview(visitor, form, LONGER), 'Pagar la diferencia');
     visitor.cookies.delete('volante_draft');
     const waiting = await visitor.press(payment, 'Pagar $', aCard(CARDS.challenge));
     expect(waiting.text).toContain('Verificando pago...');
@@ -182,10 +182,7 @@ describe('changing a reservation', () => {
 
   it('is refused for other visitors, as is its payment', async () => {
     const { visitor, form, code } = await book();
-    const payment = await visitor.press(
-      await preview(visitor, form, LONGER),
-      'Continuar al pago de la diferencia',
-    );
+    const payment = await visitor.press(await preview(visitor, form, LONGER), 'Pagar la diferencia');
     const other = await book('normal');
     const mixed = payment.url.pathname.replace(code, other.code);
     expect((await other.visitor.get(mixed)).status).toBe(404);

@@ -19,16 +19,19 @@ import {
   reviewAmendment,
 } from '#operations/my-reservation/pay-amendment.ts';
 import { cancelPayment } from '#operations/payment/own-attempt.ts';
+import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { toReservationPath } from '../../../browser/reservation-path.ts';
 import { PageHead } from '../../../frame/page-head.tsx';
 import { cardPage } from '../../../middleware/guards/card-page.ts';
 import { readClaims } from '../../../middleware/session/reservation-passes.ts';
 import { answerCardPayment } from '../../payment/card/answer-card-payment.ts';
 import { parseCheckoutForm, parsePayPalForm, readSmallForm } from '../../payment/checkout-forms.ts';
+import { CheckoutSummary } from '../../payment/checkout-summary.tsx';
 import { offerPayment } from '../../payment/offer-payment.ts';
 import { PaymentSteps } from '../../payment/payment-steps.tsx';
 import { showPayment } from '../../payment/payment-view.ts';
 import { answerPayPal } from '../../payment/paypal/answer-paypal-payment.ts';
+import { toTripEnds } from '../../reservation/thanks/thanks-page.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/pay-change';
 import { NOTHING_CHARGED } from './amendment-page.ts';
@@ -56,14 +59,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (found.kind === 'applied') throw replace(`${path()}?notice=changed`);
   if (found.kind === 'over') throw redirect(path('cambiar'));
   const { amendment, reservation, attempt } = found;
+  const services = context.get(servicesContext);
+  const { becomes } = amendment;
   return {
     code: reservation.code,
     before: toCompared(reservation),
-    after: toCompared(amendment.becomes),
+    after: toCompared(becomes),
+    phone: toTripEnds(becomes, services.content.current()).pickup.contact?.place?.phone,
+    cancellation: agreedOffer(services, { ...reservation, ...becomes }),
     differenceCents: amendment.differenceCents,
     openUntil: fromInstant(amendment.openUntil),
     ...showPayment(attempt),
-    ...offerPayment(context.get(servicesContext), reservation.renter),
+    ...offerPayment(services, reservation.renter),
   };
 }
 
@@ -120,7 +127,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs): Headers {
 export default function PayAmendment({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslations('myReservation.payChange');
   const format = useFormat();
-  const { code, before, after, differenceCents, openUntil } = loaderData;
+  const { code, before, after, differenceCents, openUntil, phone, cancellation } = loaderData;
   const { quote } = after;
   const heading = t('heading', { amount: format.money(differenceCents) });
   return (
@@ -144,6 +151,7 @@ export default function PayAmendment({ loaderData, actionData }: Route.Component
           <h2 id="new-quote" className="text-heading">
             {t('quote')}
           </h2>
+          <CheckoutSummary {...after} code={code} phone={phone} cancellation={cancellation} />
           <QuoteTable quote={quote} withDue={false} />
           <p className="strong">
             {t('already', {
