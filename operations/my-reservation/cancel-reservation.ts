@@ -2,7 +2,12 @@ import type { Cents } from '#domain/money/money.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
-import { type CancellationNow, cancellationNow, toCancellationRefunds } from './cancellation-refunds.ts';
+import {
+  type CancellationNow,
+  cancellationNow,
+  cardOf,
+  toCancellationRefunds,
+} from './cancellation-refunds.ts';
 
 export type ReviewCancellationOutcome =
   | ({ kind: 'open' } & CancellationNow)
@@ -49,7 +54,7 @@ export async function cancelReservation(
     version: reservation.version,
     by: 'renter',
     refunds,
-    mails: [cancellationMail(reservation, review.terms)],
+    mails: [cancellationMail(reservation, { refundCents, last4: await cardOf(services, refunds) })],
   });
   switch (outcome.kind) {
     case 'done':

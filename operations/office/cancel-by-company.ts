@@ -3,6 +3,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import {
   type CancellationNow,
   cancellationNow,
+  cardOf,
   toCancellationRefunds,
 } from '../my-reservation/cancellation-refunds.ts';
 import type { Services } from '../ports/services.ts';
@@ -123,7 +124,7 @@ async function cancel(
     version,
     by: actor.name,
     refunds,
-    mails: [cancellationMail(reservation, { refundCents })],
+    mails: [cancellationMail(reservation, { refundCents, last4: await cardOf(services, refunds) })],
     audited: toAuditedAct(services, actor, { verb: 'cancel', subject: code, after, reason, formId }),
   });
 }

@@ -62,6 +62,8 @@ export interface MailDetails {
   amountCents?: Cents | undefined;
   method?: PaymentMethod | undefined;
   reference?: string | undefined;
+  /** Last digits of the one card that a refund goes to. */
+  last4?: string | undefined;
   /** Cause of the mail when it was queued; the reservation may change before it is sent. */
   of?: PaymentProblem | undefined;
   day?: { branch: string; date: PanamaDate } | undefined;

@@ -5,15 +5,15 @@ import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Agreement } from '#domain/stock/agreement.ts';
-import type { OutboxMail } from '../ports/outbox.ts';
+import type { MailDetails, OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 
 /** Sent at most once per reservation. */
 export function cancellationMail(
   reservation: Reservation,
-  { refundCents }: Pick<CancellationTerms, 'refundCents'>,
+  { refundCents, last4 }: Pick<CancellationTerms, 'refundCents'> & Pick<MailDetails, 'last4'>,
 ): OutboxMail {
-  return { ...mailOnce('cancellation', reservation), details: { amountCents: refundCents } };
+  return { ...mailOnce('cancellation', reservation), details: { amountCents: refundCents, last4 } };
 }
 
 /** Says that the guarantee is taken. Sent at most once per reservation. counter.md#guarantee. */

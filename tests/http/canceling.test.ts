@@ -65,7 +65,7 @@ describe('canceling', () => {
     const mail = await waitInMails(site.sandbox, email, (mails) =>
       mails.find(({ subject }) => subject.startsWith('Reserva cancelada')),
     );
-    expect(mail.text).toContain('Te devolvemos $484.14');
+    expect(mail.text).toMatch(/Te devolvemos \$484\.14 a la tarjeta terminada en \d{4}, en 5 a 10 días\./);
     const [calendar] = await readAttachments(site.sandbox, mail);
     const text = Buffer.from(calendar?.content ?? []).toString();
     expect(text).toContain('METHOD:CANCEL');

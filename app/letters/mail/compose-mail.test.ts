@@ -231,11 +231,13 @@ test.each([
   ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
   ['en', 'We are returning $50.00 for your reservation FF-7K2Q9M'],
 ] as const)('a refund names its own amount and number (%s)', async (language, expected) => {
-  const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1' };
+  const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1', last4: '0006' };
   const { subject, text, html } = await compose(language, { paymentStatus: 'paid' }, 'refund', details);
   expect(subject).toContain(expected);
   expect(text).toContain('FF-7K2Q9M-R1');
   expect(html).toContain('$50.00');
+  expect(text).toContain('0006.');
+  expect(text).not.toContain('google.com/maps');
 });
 
 test('a confirmation brings the voucher and the event for the calendar', async () => {
@@ -328,11 +330,14 @@ test('a reminder links to the pre check-in, or to the reservation where there is
   expect(html).toContain(`href="${SETTING.reservationLink}"`);
 });
 
-test('a cancellation states the refund and cancels the calendar event', async () => {
-  const { text, attachments } = await compose('en', { state: 'cancelled', version: 2 }, 'cancellation', {
-    amountCents: 38_731,
-  });
-  expect(text).toContain('We are returning $387.31');
+test('a cancellation states the refund and its card, no way to the branch, and cancels the calendar event', async () => {
+  const off = { state: 'cancelled', version: 2 } as const;
+  const details = { amountCents: 38_731, last4: '0006' };
+  const { text, attachments } = await compose('en', off, 'cancellation', details);
+  expect(text).toContain('We are returning $387.31 to the card ending in 0006, in 5 to 10 days.');
+  for (const way of ['google.com/maps', aBranch().phone]) expect(text).not.toContain(way);
+  const toAccount = await compose('en', off, 'cancellation', { amountCents: 38_731 });
+  expect(toAccount.text).toContain('We are returning $387.31 the way you paid');
   expect(attachments[0]?.contentType).toContain('method=CANCEL');
   const nothing = await compose('es', { state: 'cancelled' }, 'cancellation', { amountCents: 0 });
   expect(nothing.text).toContain('No hay nada que devolver.');

@@ -41,12 +41,22 @@ export function payChangeLetter(reservation: Reservation, writing: Writing): Let
 export function cancellationLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, details } = writing;
   const letter = frame(reservation, writing, 'cancellation');
-  const refundCents = details?.amountCents ?? 0;
+  const { amountCents = 0, last4 } = details ?? {};
+  const way = last4 ? 'refundToCard' : 'refund';
   const refund =
-    refundCents > 0
-      ? t('mail.cancellation.refund', { amount: formatMoney(refundCents) })
+    amountCents > 0
+      ? t(`mail.cancellation.${way}`, { amount: formatMoney(amountCents), last4: last4 ?? '' })
       : toFreeOfCharge(reservation, writing);
-  return { ...letter, paragraphs: [...letter.paragraphs, refund] };
+  return {
+    ...letter,
+    paragraphs: [...letter.paragraphs, refund],
+    facts: placelessFacts(reservation, writing),
+  };
+}
+
+/** Without address and map, because nobody is to come. */
+function placelessFacts(reservation: Reservation, writing: Writing): Letter['facts'] {
+  return tripFacts(reservation, { ...writing, findBranch: () => undefined });
 }
 
 function toFreeOfCharge({ guaranteeCents, reservationType }: Reservation, { t }: Writing): string {
@@ -281,17 +291,21 @@ export function refundLetter(reservation: Reservation, writing: Writing): Letter
   const { code, renter } = reservation;
   if (!details?.reference || details.amountCents === undefined)
     throw new Error(`A mail about a refund of ${code} does not say which`);
-  const { reference } = details;
+  const { reference, last4 } = details;
   const amount = formatMoney(details.amountCents);
+  const way = last4 ? 'introToCard' : 'intro';
   return {
     ...EMPTY_LETTER,
     language,
     brand,
     subject: t('mail.refund.subject', { amount, code, brand: brand.carRentalName }),
     heading: t('mail.refund.heading', { amount }),
-    paragraphs: [t('mail.refund.intro', { name: renter.firstName, amount })],
+    paragraphs: [t(`mail.refund.${way}`, { name: renter.firstName, amount, last4: last4 ?? '' })],
     code: { label: t('mail.code'), value: code },
-    facts: [[{ term: t('mail.refund.reference'), lines: [reference] }], ...tripFacts(reservation, writing)],
+    facts: [
+      [{ term: t('mail.refund.reference'), lines: [reference] }],
+      ...placelessFacts(reservation, writing),
+    ],
     notes: [t('mail.refund.time')],
     footer: t('mail.automatic', { brand: brand.carRentalName }),
   };

@@ -67,7 +67,8 @@ describe('a refund', () => {
       "SELECT details FROM outbox_mails WHERE kind = 'refund' AND reservation_id = $1",
       [reservation.id],
     );
-    expect(mails).toEqual([{ details: { amountCents: PRICE, reference: `${reservation.code}-R1` } }]);
+    const last4 = attempt.cardLast4;
+    expect(mails).toEqual([{ details: { amountCents: PRICE, reference: `${reservation.code}-R1`, last4 } }]);
   });
 
   it('of a renter whose data was erased sends no mail', async () => {

@@ -99,6 +99,7 @@ function toRequest(refund: Refund, attempt: PaymentAttempt) {
 
 async function toMail(services: SettlingRefunds, refund: Refund): Promise<OutboxMail> {
   const reservation = await services.reservations.find(refund.reservationId);
+  const attempt = await services.payments.find(refund.attemptId);
   if (!reservation) throw new Error(`Refund ${refund.id} has no reservation ${refund.reservationId}`);
   return {
     dedupeKey: `refund:${refund.id}`,
@@ -106,6 +107,6 @@ async function toMail(services: SettlingRefunds, refund: Refund): Promise<Outbox
     reservationId: reservation.id,
     to: reservation.renter.email,
     language: reservation.language,
-    details: { amountCents: refund.amountCents, reference: refund.reference },
+    details: { amountCents: refund.amountCents, reference: refund.reference, last4: attempt?.cardLast4 },
   };
 }

@@ -107,6 +107,7 @@ export const mail: typeof spanish = {
   refund: {
     subject: 'We are returning {amount} for your reservation {code} · {brand}',
     heading: 'We are returning {amount}',
+    introToCard: 'Hello, {name}. {amount} is on its way back to the card ending in {last4}.',
     intro: 'Hello, {name}. {amount} is on its way back to the payment method you used.',
     time: 'You will see it in 5 to 10 days, depending on your bank or PayPal. If you ask about this refund, mention its number.',
     reference: 'Refund number',
@@ -152,6 +153,7 @@ export const mail: typeof spanish = {
     heading: 'Your reservation is canceled',
     intro:
       'Hello, {name}. Your reservation is canceled and the car is no longer held. The attached file removes the event from your calendar.',
+    refundToCard: 'We are returning {amount} to the card ending in {last4}, in 5 to 10 days.',
     refund: 'We are returning {amount} the way you paid, in 5 to 10 days.',
     noRefund: 'There is nothing to return.',
     guarantee:

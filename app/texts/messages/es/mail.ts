@@ -106,6 +106,7 @@ export const mail = {
   refund: {
     subject: 'Te devolvemos {amount} de tu reserva {code} · {brand}',
     heading: 'Te devolvemos {amount}',
+    introToCard: 'Hola, {name}. {amount} va de vuelta a la tarjeta terminada en {last4}.',
     intro: 'Hola, {name}. {amount} va de vuelta al medio de pago con el que pagaste.',
     time: 'Lo verás en 5 a 10 días, según tu banco o PayPal. Si preguntas por esta devolución, menciona su número.',
     reference: 'Número de la devolución',
@@ -150,6 +151,7 @@ export const mail = {
     heading: 'Tu reserva está cancelada',
     intro:
       'Hola, {name}. Tu reserva quedó cancelada y el auto ya no está apartado. El archivo adjunto quita el evento de tu calendario.',
+    refundToCard: 'Te devolvemos {amount} a la tarjeta terminada en {last4}, en 5 a 10 días.',
     refund: 'Te devolvemos {amount} por el mismo medio con que pagaste, en 5 a 10 días.',
     noRefund: 'No hay nada que devolver.',
     guarantee:
