@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { parsePanamaDate } from '#domain/calendar/panama.ts';
+import { type PanamaDate, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { DATE_SHEET_ID } from '../browser/date-sheet-id.ts';
 import type { Side } from './date-sheet-view.ts';
 import type { LocationFormData } from './location-form-data.ts';
@@ -51,7 +51,7 @@ export function DateField({
               onOpen();
             }}
           />
-          {hasSheet || hydrated ? <DateDisplay date={shown} /> : null}
+          {hasSheet || hydrated ? <DateDisplay date={shown} open={data} /> : null}
           <button
             type="button"
             className="date-control-button icon-button"
@@ -77,14 +77,23 @@ function isTouched(): boolean {
 }
 
 /**
- * A date with its weekday, hidden from screen readers. Before hydration `startDateSheet` updates the text, so
- * it may differ from the server's.
+ * A date with its weekday, or with its year where the year is not obvious, hidden from screen readers. `open`:
+ * the days that can be reserved. Before hydration `startDateSheet` updates the text, so it may differ from the
+ * server's.
  */
-export function DateDisplay({ date }: { date: string }) {
+export function DateDisplay({ date, open }: { date: string; open: OpenDays }) {
   const format = useFormat();
+  const day = parsePanamaDate(date);
   return (
     <span className="date-shown" aria-hidden="true" suppressHydrationWarning>
-      {parsePanamaDate(date) ? format.day(date) : ''}
+      {day ? format[needsYear(day, open) ? 'shortDate' : 'day'](day) : ''}
     </span>
   );
+}
+
+type OpenDays = Pick<LocationFormData, 'firstDay' | 'lastDay'>;
+
+/** Neither of the year of the first day nor of the twelve months that can be reserved. */
+function needsYear(day: PanamaDate, { firstDay, lastDay }: OpenDays): boolean {
+  return day > lastDay || day.slice(0, 4) < firstDay.slice(0, 4);
 }

@@ -81,7 +81,7 @@ export function DateSheet({
           <Icon name="close" />
         </button>
       </div>
-      <SideTabs times={times} control={control} />
+      <SideTabs data={data} times={times} control={control} />
       <div
         role="tabpanel"
         id="date-panel"
@@ -107,7 +107,7 @@ export function DateSheet({
   );
 }
 
-function SideTabs({ times, control }: { times: RentalTimes; control: DateSheetControl }) {
+function SideTabs({ data, times, control }: Parameters<typeof DateSheet>[0]) {
   const t = useTranslations('reservation.calendar');
   const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (!['ArrowLeft', 'ArrowRight'].includes(event.key)) return;
@@ -130,7 +130,7 @@ function SideTabs({ times, control }: { times: RentalTimes; control: DateSheetCo
           onClick={() => control.turnTo(side)}
         >
           {t(side)}
-          <DateDisplay date={times[`${side}_date`]} />
+          <DateDisplay date={times[`${side}_date`]} open={data} />
         </button>
       ))}
     </div>

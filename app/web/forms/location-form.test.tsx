@@ -51,6 +51,13 @@ describe('LocationForm', () => {
     expect(renderMarkup(<LocationForm data={DATA} />)).toContain('<option value="ONX">Colón</option>');
   });
 
+  it('shows the year of a date that is not of this year or the next twelve months', () => {
+    const values = { ...DATA.values, pickup_date: '2027-11-20', return_date: '2028-01-02' };
+    const text = toText(renderMarkup(<LocationForm data={{ ...DATA, values }} />));
+    expect(text).toContain('Fecha de retiro sáb, 20 nov Hora');
+    expect(text).toContain('Fecha de devolución 2 ene 2028 Hora');
+  });
+
   it('shows the dates in words, with the number of charged days', () => {
     const text = toText(renderMarkup(<LocationForm data={DATA} />));
     expect(text).toContain(
