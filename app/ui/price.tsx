@@ -4,7 +4,7 @@ import { useFormat } from './language/use-format.ts';
 
 /**
  * The total price, and below it the total price per day (pricing.md#shown-price). `from` marks prices without
- * dates, which are the lowest of one day in the next 60 days.
+ * dates, which are the lowest of one day in the next 60 days at a branch without an airport fee.
  */
 export function Price({
   totalCents,
@@ -24,7 +24,7 @@ export function Price({
       {from ? <span className="fine">{t('from')}</span> : null} <strong>{format.money(totalCents)}</strong>
       <span className="price-per fine">
         {t('totalForDays', { days })}
-        {from ? ` ${t('soon')}` : null}
+        {from ? ` ${t('soonWithoutFee')}` : null}
         {isOneDay ? null : (
           <>
             <br />

@@ -141,6 +141,7 @@ export const common: typeof spanish = {
     totalForDays: 'Total for {days, plural, one {# day} other {# days}}',
     perDay: '{price} per day',
     soon: 'in the next 60 days',
+    soonWithoutFee: 'in the next 60 days, at a branch without an airport fee',
     allIn: 'Taxes and protection included',
   },
   quote: {

@@ -139,6 +139,7 @@ export const common = {
     totalForDays: 'Total por {days, plural, one {# día} other {# días}}',
     perDay: '{price} por día',
     soon: 'en los próximos 60 días',
+    soonWithoutFee: 'en los próximos 60 días, en una sucursal sin cargo de aeropuerto',
     allIn: 'Impuestos y protección incluidos',
   },
   quote: {
