@@ -121,6 +121,7 @@ function Extras({ page }: { page: AmendmentPage }) {
         <Pieces
           name="additional_drivers"
           label={{ text: t('drivers'), lang: undefined }}
+          each="driversEach"
           addsCents={prices?.additionalDriver}
           count={form.selection.additionalDrivers}
           max={maxDrivers}
@@ -133,12 +134,14 @@ function Extras({ page }: { page: AmendmentPage }) {
 function Pieces({
   name,
   label,
+  each = 'each',
   addsCents,
   count,
   max,
 }: {
   name: string;
   label: { text: string; lang: string | undefined };
+  each?: 'each' | 'driversEach';
   /** Price of one. */
   addsCents: Cents | undefined;
   count: number;
@@ -153,7 +156,7 @@ function Pieces({
         <p lang={label.lang}>{label.text}</p>
         {addsCents === undefined ? null : (
           <p id={aboutId} className="note">
-            {t('each', { amount: `+${format.money(addsCents)}` })}
+            {t(each, { amount: `+${format.money(addsCents)}` })}
           </p>
         )}
       </div>
