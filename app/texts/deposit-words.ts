@@ -38,12 +38,12 @@ export function isCreditOnly(terms: CounterTerms | undefined): boolean {
   return others.length > 0 && others.every(({ isRefused }) => isRefused);
 }
 
-/** A way to leave the deposit: "With a debit card: full protection, deposit of $300.00". */
+/** A way to leave the deposit: "With a debit card: full protection required, deposit of $300.00". */
 function wayWords(way: Omit<DepositWay, 'isRefused'>, t: Translator, language: Language): string {
   return t(`common.deposit.with.${way.payment ?? 'credit'}`, { terms: depositTerms(way, t, language) });
 }
 
-/** As the value of a field that is named "Deposit": "With a debit card: full protection, $300.00". */
+/** As the value of a field that is named "Deposit": "With a debit card: full protection required, $300.00". */
 export function wayOption(
   { payment, ...way }: Omit<DepositWay, 'isRefused'>,
   t: Translator,
@@ -52,14 +52,13 @@ export function wayOption(
   return t(`common.deposit.with.${payment ?? 'credit'}`, { terms: wayTerms(way, t, language) });
 }
 
-/** "full protection, $300.00". */
+/** "full protection required, $300.00". */
 export function wayTerms(
   { depositCents, coverage }: Pick<DepositWay, 'depositCents' | 'coverage'>,
   t: Translator,
   language: Language,
 ): string {
-  const amount = depositAmount(depositCents, t);
-  return coverage ? `${pickText(coverage.name, language).text.toLowerCase()}, ${amount}` : amount;
+  return [...coverageWords(coverage, t, language), depositAmount(depositCents, t)].join(', ');
 }
 
 /** "$300.00", or that there is none. */
@@ -67,7 +66,7 @@ export function depositAmount(depositCents: Cents, t: Translator): string {
   return depositCents > 0 ? formatMoney(depositCents) : t('common.deposit.none');
 }
 
-/** "full protection, deposit of $300.00". */
+/** "full protection required, deposit of $300.00". */
 export function depositTerms(
   { depositCents, coverage }: Pick<DepositWay, 'depositCents' | 'coverage'>,
   t: Translator,
@@ -75,5 +74,10 @@ export function depositTerms(
 ): string {
   const amount = formatMoney(depositCents);
   const deposit = depositCents > 0 ? t('common.deposit.plain', { amount }) : t('common.deposit.none');
-  return coverage ? `${pickText(coverage.name, language).text.toLowerCase()}, ${deposit}` : deposit;
+  return [...coverageWords(coverage, t, language), deposit].join(', ');
+}
+
+function coverageWords(coverage: DepositWay['coverage'], t: Translator, language: Language): string[] {
+  if (!coverage) return [];
+  return [t('common.deposit.requires', { coverage: pickText(coverage.name, language).text.toLowerCase() })];
 }

@@ -19,7 +19,7 @@ const PAGES = [
     texts: [
       'Toyota Corolla, Kia K3 21 a 22: +$26.75 23 a 24: +$12.84 25 o más',
       'Tarjeta de crédito: $750.00',
-      'Tarjeta de débito: protección total, $300.00',
+      'Tarjeta de débito: se exige protección total, $300.00',
       'Años con licencia: 2 o más',
       'Si vives fuera de Panamá: licencia de conducir vigente, pasaporte y sello de entrada a Panamá',
     ],
@@ -32,7 +32,7 @@ const PAGES = [
     texts: [
       'Toyota Corolla, Kia K3 21 to 22: +$26.75 23 to 24: +$12.84 25 or more',
       'Credit card: $750.00',
-      'Debit card: full protection, $300.00',
+      'Debit card: full protection required, $300.00',
       'Years with a license: 2 or more',
       'If you live abroad: valid driver’s license, passport and entry stamp of Panama',
     ],

@@ -43,6 +43,7 @@ export const common: typeof spanish = {
     plain: 'deposit of {amount}',
     short: 'deposit {amount}',
     none: 'no deposit',
+    requires: '{coverage} required',
     creditOnly: 'Only with a credit card',
     with: {
       credit: 'With a credit card: {terms}',

@@ -41,6 +41,7 @@ export const common = {
     plain: 'depósito de {amount}',
     short: 'depósito {amount}',
     none: 'sin depósito',
+    requires: 'se exige {coverage}',
     creditOnly: 'Solo con tarjeta de crédito',
     with: {
       credit: 'Con tarjeta de crédito: {terms}',

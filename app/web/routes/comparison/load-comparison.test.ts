@@ -51,7 +51,7 @@ test('each car has who may drive it and its deposit, with what a debit card asks
   expect(rows.get('Edad de quien conduce')).toEqual(['25 años o más', '21 años o más']);
   expect(rows.get('Años con licencia')).toEqual(['2 años o más']);
   expect(rows.get('Depósito con tarjeta de crédito')).toEqual(['$750.00']);
-  expect(rows.get('Depósito con tarjeta de débito')).toEqual(['completa, $300.00', 'no se acepta']);
+  expect(rows.get('Depósito con tarjeta de débito')).toEqual(['se exige completa, $300.00', 'no se acepta']);
   expect(rows.has('Depósito en efectivo')).toBe(false);
 });
 

@@ -46,20 +46,20 @@ test('what differs by class is a table, what is equal for all a list', () => {
     [
       'IntermedioToyota Corolla',
       '25 o más',
-      'Tarjeta de crédito: $750.00Tarjeta de débito: protección total, $750.00',
+      'Tarjeta de crédito: $750.00Tarjeta de débito: se exige protección total, $750.00',
     ],
     [
       'EconómicoHyundai Grand i10',
       // 25.00 and 7 %
       '21 a 22: +$26.7523 o más',
-      'Tarjeta de crédito: sin depósitoTarjeta de débito: protección total, $300.00',
+      'Tarjeta de crédito: sin depósitoTarjeta de débito: se exige protección total, $300.00',
     ],
   ]);
   expect(items).toEqual(
     expect.arrayContaining([
       'Depósito: Efectivo: no se acepta',
       'Años con licencia: 2 o más',
-      'Documentos, en físico: Si vives en Panamá: licencia de conducir vigente; Si vives fuera de Panamá: licencia de conducir vigente y pasaporte',
+      'Documentos, en físico: Si vives en Panamá: licencia de conducir vigenteSi vives fuera de Panamá: licencia de conducir vigente y pasaporte',
     ]),
   );
 });

@@ -1,4 +1,4 @@
-import { depositAmount, depositTerms } from '#app/texts/deposit-words.ts';
+import { depositTerms, wayTerms } from '#app/texts/deposit-words.ts';
 import { documentList, withLicense } from '#app/texts/document-words.ts';
 import { formatMoney } from '#app/texts/format.ts';
 import { escapeHtml } from '#app/texts/html-text.ts';
@@ -133,11 +133,10 @@ function describe(fact: ShownFact, checked: CheckedConditions, described: Descri
   const { deposit: depositCents, coverage, documents } = checked;
   const feeCents = perDay(checked, described);
   const isOtherDeposit = depositCents !== assumed.deposit || coverage?.code !== assumed.coverage?.code;
-  const name = coverage && pickText(coverage.name, language).text.toLowerCase();
   return [
     fact === 'age' && feeCents > 0 && `+${formatMoney(feeCents)}`,
     fact !== 'age' && feeCents !== perDay(assumed, described) && feeWords(feeCents, t),
-    fact === 'payment' && [name, depositAmount(depositCents, t)].filter(Boolean).join(', '),
+    fact === 'payment' && wayTerms({ depositCents, coverage }, t, language),
     fact !== 'payment' && isOtherDeposit && depositTerms({ depositCents, coverage }, t, language),
     (fact === 'residence' || documents.join() !== assumed.documents.join()) &&
       listDocuments(documents, described),
@@ -207,7 +206,7 @@ function writeGroup({ branches, rows }: Group, { t }: Writing): string {
       : '',
     columns.length > 0 ? heading(escapeHtml(t('conditions.byClass'))) + writeTable(columns, own, t) : '',
     items.length > 0 ? heading(escapeHtml(t('conditions.forAll'))) : '',
-    toList(items.map(({ fact, lines }) => `<strong>${label(fact)}:</strong> ${writeLines(lines, '; ')}`)),
+    toList(items.map(({ fact, lines }) => `<strong>${label(fact)}:</strong> ${writeLines(lines)}`)),
   ].join('');
 }
 
@@ -227,7 +226,7 @@ function writeTable(
 ): string {
   const head = columns.map(({ label }) => `<th scope="col">${label}</th>`);
   const body = rows.map(({ name, cars, cells }) => {
-    const written = columns.map(({ at }) => `<td>${writeLines(cells[at] ?? [], '<br>')}</td>`);
+    const written = columns.map(({ at }) => `<td>${writeLines(cells[at] ?? [])}</td>`);
     const title = `${escapeHtml(name)}<br><small>${escapeHtml(cars.join(', '))}</small>`;
     return `<tr><th scope="row">${title}</th>${written.join('')}</tr>`;
   });
@@ -235,8 +234,8 @@ function writeTable(
   return `<table><thead><tr>${first}${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
 }
 
-function writeLines(lines: string[], between: string): string {
-  return lines.map(escapeHtml).join(between);
+function writeLines(lines: string[]): string {
+  return lines.map(escapeHtml).join('<br>');
 }
 
 /** `items` are markup. */
