@@ -12,7 +12,7 @@ test('documents are named in one sentence, always with the license', () => {
     'De quien conduce, en físico: licencia de conducir vigente, pasaporte y sello de entrada a Panamá.',
   );
   expect(write({ documents: ['id-card'] }, 'en')).toBe(
-    'Of the driver, originals and not copies: valid driver’s license and identity card.',
+    'The driver must show originals, not copies: valid driver’s license and identity card.',
   );
 });
 
@@ -30,7 +30,7 @@ test('without conditions about documents, and in old reservations, they are thos
 
 test('for how long a license must have been held stands behind it', () => {
   expect(write({ documents: ['license'], licenseYears: 2 }, 'en')).toBe(
-    'Of the driver, originals and not copies: valid driver’s license. License held for 2 years or more.',
+    'The driver must show originals, not copies: valid driver’s license. License held for 2 years or more.',
   );
   expect(write({ documents: [], licenseYears: 1 })).toMatch(/\. Licencia con 1 año o más\.$/);
 });

@@ -33,7 +33,7 @@ export function withLicense(documents: readonly DocumentCode[]): DocumentCode[] 
   return [...new Set<DocumentCode>(['license', ...documents])];
 }
 
-/** The names of documents: "passport and entry stamp of Panama". */
+/** The names of documents: "passport and Panama entry stamp". */
 export function documentList(documents: readonly DocumentCode[], t: Translator): string {
   const names = documents.map((code) => t(`common.documents.${code}`));
   const last = names.at(-1) ?? '';

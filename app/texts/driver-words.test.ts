@@ -18,7 +18,7 @@ const say = (language: 'es' | 'en', ...[rows, driver]: Parameters<typeof pricedD
 test('a total is for the assumed driver in all facts on which it depends', () => {
   const rows = [FROM_25, VISITOR, COUNTRY];
   expect(say('en', rows)).toBe(
-    'For drivers aged 25 years or more who live abroad with a license not from Germany.',
+    'For drivers aged 25 or older who live abroad with a license not from Germany.',
   );
   expect(say('es', rows)).toBe(
     'Para conductores de 25 años o más que viven fuera de Panamá con licencia que no sea de Alemania.',

@@ -2,13 +2,13 @@ import type { Band, PricedDriver } from '#domain/conditions/driver-bands.ts';
 import type { Language } from '#domain/texts.ts';
 import type { Translator } from './translator.ts';
 
-/** A band of ages: "21 to 22 years", "25 years or more". */
+/** A band of ages: "21 to 22 years", "25 or older". */
 export function ageWords({ from, to }: Band, t: Translator): string {
   return to === undefined ? t('common.ages.orMore', { from }) : t('common.ages.between', { from, to });
 }
 
 /**
- * For whom a total is, as a sentence: "For drivers aged 25 years or more who live abroad."; empty where it is equal for
+ * For whom a total is, as a sentence: "For drivers aged 25 or older who live abroad."; empty where it is equal for
  * all. pricing.md#conditions.
  */
 export function driverWords(

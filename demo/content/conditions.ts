@@ -111,7 +111,7 @@ const documentRows: Item[] = [
     then: { documents: ['passport', 'entry-stamp'] },
     text: {
       es: 'Visitantes: pasaporte con el sello de entrada a Panamá',
-      en: 'Visitors: passport with the entry stamp of Panama',
+      en: 'Visitors: passport with the Panama entry stamp',
     },
   },
   {

@@ -76,8 +76,8 @@ export const corporatePages: InfoPage[] = [
 <ul>
 <li>Preventive and corrective maintenance all over the country.</li>
 <li>A replacement car of the same class from the first day in the workshop.</li>
-<li>Plates, inspection and insurance up to date, without queues.</li>
-<li>Roadside assistance around the clock and an account manager who picks up the phone.</li>
+<li>Plates, inspection and insurance up to date, without lines.</li>
+<li>Roadside assistance 24 hours a day and an account manager who picks up the phone.</li>
 </ul>
 <h2>Why it pays</h2>
 <p>The installment is a deductible expense, your capital stays free, and your fleet never grows old: at the end of the term you return the cars and get new ones.</p>

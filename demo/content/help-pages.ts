@@ -75,7 +75,7 @@ export const helpPages: InfoPage[] = [
 <h2>Can I return the car in another city?</h2>
 <p>Yes, at any of our branches. The one-way fee is in the breakdown before you book.</p>
 <h2>What if my flight is late?</h2>
-<p>We keep the car for two hours. At Tocumen we are open around the clock: give us your flight number and we will wait.</p>
+<p>We keep the car for two hours. At Tocumen we are open 24 hours: give us your flight number and we will wait.</p>
 <h2>Can I go to Boquete or Bocas del Toro?</h2>
 <p>Of course. Mileage is unlimited in the whole country. For Bocas, leave the car in Almirante or Chiriquí Grande: the ferry is not covered by the protections.</p>
 <h2>Can I cross into Costa Rica?</h2>

@@ -27,7 +27,7 @@ const promotions: Promotion[] = [
     en: {
       title: 'Pay now and save',
       content:
-        '<p>Book with your card and the discount is there by itself, on every car that has one. Your price is fixed from today, and at the counter you just sign and drive off.</p>',
+        '<p>Book with your card and the discount is applied automatically to every car that has one. Your price is fixed from today, and at the counter you just sign and drive off.</p>',
     },
   },
   {

@@ -135,7 +135,7 @@ const calls = [
       button_text: 'Ver los SUV',
     },
     en: {
-      title: 'Boquete and Volcán await you',
+      title: 'Boquete and Volcán are waiting for you',
       description: 'SUVs with room for everyone and power for the mountains. Return it in David if you like.',
       button_text: 'See the SUVs',
     },

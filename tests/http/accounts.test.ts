@@ -99,7 +99,7 @@ describe('a registration', () => {
     const typed = { firstName: 'Ana', lastName: '', email: 'ana@', password: 'short' };
     const page = await visitor.send(form, 'Create my account', typed);
     expect(page.status).toBe(400);
-    expect(errorOf(page, 'lastName')).toBe('Write your last name');
+    expect(errorOf(page, 'lastName')).toBe('Enter your last name');
     expect(errorOf(page, 'email')).toBe('Add a valid email address');
     expect(errorOf(page, 'password')).toBe('Use at least 8 characters');
     expect(Object.keys(readSummary(page))).toEqual(['lastName', 'email', 'password']);

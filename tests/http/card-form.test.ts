@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 
 const EMPTY = [
-  { field: 'cardHolder', es: 'Escribe el nombre que está en la tarjeta', en: 'Write the name on the card' },
-  { field: 'cardNumber', es: 'Escribe el número de la tarjeta', en: 'Write the card number' },
+  { field: 'cardHolder', es: 'Escribe el nombre que está en la tarjeta', en: 'Enter the name on the card' },
+  { field: 'cardNumber', es: 'Escribe el número de la tarjeta', en: 'Enter the card number' },
   {
     field: 'expiration',
     es: 'Escribe el vencimiento de la tarjeta',
-    en: 'Write the expiration date of the card',
+    en: 'Enter the expiration date of the card',
   },
-  { field: 'cvv', es: 'Escribe el código de seguridad', en: 'Write the security code' },
+  { field: 'cvv', es: 'Escribe el código de seguridad', en: 'Enter the security code' },
 ];
 const NUMBER = { es: 'Ingresa un número de tarjeta válido', en: 'Add a valid card number' };
 const CODE = { es: 'Ingresa un código de seguridad válido', en: 'Add a valid security code' };

@@ -34,7 +34,7 @@ const PAGES = [
       'Credit card: $750.00',
       'Debit card: full protection required, $300.00',
       'Years with a license: 2 or more',
-      'If you live abroad: valid driver’s license, passport and entry stamp of Panama',
+      'If you live abroad: valid driver’s license, passport and Panama entry stamp',
     ],
   },
 ];
@@ -60,8 +60,8 @@ const DOCUMENTS = {
     'Si vive en Panamá, también cédula.',
   ],
   en: [
-    'Of the driver, originals and not copies: valid driver’s license.',
-    'If the driver lives abroad, also passport and entry stamp of Panama.',
+    'The driver must show originals, not copies: valid driver’s license.',
+    'If the driver lives abroad, also passport and Panama entry stamp.',
     'If the driver lives in Panama, also identity card.',
   ],
 };

@@ -15,7 +15,7 @@ it.each([
     'Escribe la dirección de entrega',
     'Ciudad de Panamá, área bancaria y centro',
   ],
-  ['en', 'We bring the car to you', 'Write the delivery address', 'Panama City, banking area and center'],
+  ['en', 'We bring the car to you', 'Enter the delivery address', 'Panama City, banking area and center'],
 ] as const)(
   'can be chosen without scripts, is billed and confirmed (%s)',
   async (language, title, required, label) => {

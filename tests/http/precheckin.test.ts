@@ -86,7 +86,7 @@ describe('the documents', () => {
     const wrong = { ...PAPERS, documentNumber: '12', licenseExpires: '2020-01-01', birthday: '2020-01-01' };
     const page = await visitor.post('/en/precheckin/verify', toPapersForm(wrong));
     expect(page.status).toBe(400);
-    expect(errorOf(page, 'documentNumber')).toBe('Write the identity card number like this: 8-123-4567');
+    expect(errorOf(page, 'documentNumber')).toBe('Enter the identity card number like this: 8-123-4567');
     expect(errorOf(page, 'licenseExpires')).toContain('The license must be valid until');
     expect(errorOf(page, 'birthday')).toBe('Minimum age required for reserve is 21 years');
     expect(errorOf(page, 'licensePhoto')).toBe('Add the photo of your license');

@@ -221,12 +221,12 @@ const EMPTY = {
     license: 'Escribe el número de licencia',
   },
   en: {
-    firstName: 'Write your first name',
-    lastName: 'Write your last name',
-    email: 'Write your email address',
-    phone: 'Write your phone number',
-    birthday: 'Write the date of birth',
-    license: 'Write the license number',
+    firstName: 'Enter your first name',
+    lastName: 'Enter your last name',
+    email: 'Enter your email address',
+    phone: 'Enter your phone number',
+    birthday: 'Enter the date of birth',
+    license: 'Enter the license number',
   },
 };
 const TERMS = {

@@ -1,7 +1,7 @@
 import type { conditions as spanish } from '../es/conditions.ts';
 
 export const conditions: typeof spanish = {
-  lead: 'Every total of this site is calculated with these rules, and they are those of the counter: what you book is what holds when you pick up the car.',
+  lead: 'Every total of this site is calculated with these rules, and the counter uses the same ones: what you book is what you get when you pick up the car.',
   byClass: 'By class',
   forAll: 'For all classes',
   branches: 'Pick-up at {names}',

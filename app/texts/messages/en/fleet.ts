@@ -26,7 +26,7 @@ export const fleet: typeof spanish = {
     byPrice: 'Sort: lowest price',
     bySize: 'Sort: largest',
     type: 'Type',
-    make: 'Brand',
+    make: 'Make',
     transmission: 'Transmission',
     seats: 'Passengers',
     bags: 'Bags',

@@ -26,7 +26,7 @@ export const priceCalendar: typeof spanish = {
   maxDays: 'max. {days, plural, one {# day} other {# days}}',
   takenText: 'No cars are left.',
   fromAge: 'from age {age}',
-  fromAgeText: 'The cars that are left are for drivers aged {age} years or more.',
+  fromAgeText: 'The cars that are left are for drivers aged {age} or older.',
   wrongLengthText: 'No car is rented for {days, plural, one {# day} other {# days}}.',
   earlier: 'Previous month',
   later: 'Next month',

@@ -114,7 +114,7 @@ describe('toCalendarView', () => {
     const refused = { kind: 'refused' as const, message: { key: 'validation.minimumAge' as const } };
     const { days } = view('/en', {}, [aDay(2, { ...refused, fromAge: 25 }), aDay(3, refused)]);
     expect(days.map(({ text, reason }) => [text, reason])).toEqual([
-      ['from age 25', 'The cars that are left are for drivers aged 25 years or more.'],
+      ['from age 25', 'The cars that are left are for drivers aged 25 or older.'],
       ['unavailable', expect.stringContaining('21')],
     ]);
   });
