@@ -44,6 +44,7 @@ describe('changing a reservation', () => {
     expect([valueIn('pickup_date'), valueIn('return_time')]).toEqual([inDays(21), '10:00']);
     expect([valueIn('extra_PANAPASS'), valueIn('additional_drivers')]).toEqual(['1', '1']);
     expect(form.text).toMatch(/PanaPass \+\$[\d.]+ por unidad/);
+    expect(form.text).toMatch(/Conductores adicionales \+\$[\d.]+ por cada uno/);
     expect(form.body).toMatch(/<option[^>]*>Kia Sportage \(\+\$[\d.]+\)</);
   });
 
