@@ -75,7 +75,7 @@ export async function mailQuote(
   return sent;
 }
 
-/** The same for a form that is sent twice. */
+/** 32 hex digits. Signed from the id of the form, so that a form that is sent twice makes one quote. */
 function toQuoteId({ secrets, random }: Services, formId: string | undefined): string {
   const bytes =
     formId === undefined ? random.bytes(16) : Buffer.from(secrets.sign('quote', formId), 'base64url');
