@@ -37,10 +37,7 @@ const PLAIN: Record<string, string> = {
   '−': '-',
 };
 
-/**
- * Returns a text without accents and compatibility forms, as a keyboard without them writes it: `Wałęsa` is
- * `Walesa`, `Groß` is `Gross`. Keeps case, and letters of other scripts.
- */
+/** A text as a keyboard without accents writes it: `Wałęsa` is `Walesa`. Keeps case and letters of other scripts. */
 export function foldLetters(text: string): string {
   return [...text.normalize()]
     .map((sign) => PLAIN[sign] ?? sign)

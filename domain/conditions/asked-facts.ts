@@ -55,10 +55,7 @@ function holdsFor(
   return isInScope(when, classCode, pickupBranch);
 }
 
-/**
- * Facts that are unknown of a driver and on which more than documents depends. With `sold` without the rows of that
- * rental, too: its booking has asked for them, or they were made later.
- */
+/** Facts of a driver that are unknown and decide more than documents; with `sold`, without the rows of that rental. */
 export function missingFacts(
   driver: Driver,
   rental: ConditionedRental,

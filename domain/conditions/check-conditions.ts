@@ -82,10 +82,7 @@ export function isFinal({ code }: Pick<ConditionRefusal, 'code'>): boolean {
   return code === YOUNGEST.code;
 }
 
-/**
- * What the rows of a rental ask of a driver: all refusals, fees and documents of the rows that hold, the highest
- * coverage and the highest deposit. pricing.md#conditions.
- */
+/** All refusals, fees and documents of the rows that hold, the highest coverage and deposit. pricing.md#conditions. */
 export function checkConditions(driver: Driver, rental: ConditionedRental): CheckedConditions {
   const known = toKnown(driver);
   const checked: CheckedConditions = {
@@ -220,10 +217,7 @@ export function refusePerson(
   return refused;
 }
 
-/**
- * For how many years a license must have been held for the answer to a driver to hold; undefined: for any. What is not
- * known is assumed.
- */
+/** The years a license must have been held for the answer to hold, the unknown assumed; undefined: for any. */
 export function neededLicenseYears(
   driver: Driver,
   { conditions, classCode, pickupBranch }: ConditionedRental,

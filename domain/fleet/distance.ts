@@ -6,10 +6,7 @@ export interface Place {
 
 const EARTH_RADIUS_KM = 6371;
 
-/**
- * Returns the distance between two places in kilometers as the crow flies, by the haversine formula. The
- * error of at most 0.5 % (the earth is no sphere) does not matter for choosing a branch.
- */
+/** Kilometers as the crow flies, by the haversine formula: at most 0.5 % wrong, as the earth is no sphere. */
 export function distanceKm(from: Place, to: Place): number {
   const [latitude, otherLatitude] = [toRadians(from.latitude), toRadians(to.latitude)];
   const share =

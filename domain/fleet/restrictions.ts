@@ -37,10 +37,7 @@ export interface RestrictedRental {
   days: number;
 }
 
-/**
- * Returns the restriction that refuses a rental, or undefined. Of several the first by kind, of equal kinds
- * the one that leaves the fewest lengths, then the first row. stock.md#restrictions.
- */
+/** The restriction that refuses a rental: by kind, the fewest lengths, then the first row. stock.md#restrictions. */
 export function findRestriction(
   restrictions: readonly Restriction[],
   rental: RestrictedRental,

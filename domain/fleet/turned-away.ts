@@ -1,9 +1,6 @@
 import type { PanamaDate } from '../calendar/panama.ts';
 
-/**
- * Why a search found no car. `closed`: a branch is closed at the time; `restricted`: a row of the restrictions;
- * `too-short`: for the minimum of the site, of a car or of a restriction.
- */
+/** Why a search found no car. `restricted`: by a row of the restrictions; `too-short`: for site, car or restriction. */
 export const turnedAwayReasons = ['sold-out', 'closed', 'restricted', 'too-short'] as const;
 export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
 

@@ -154,10 +154,7 @@ function captureEffect({ attempt, policy }: Situation, to: AttemptState): Captur
   return attempt.state === 'paid' ? { kind: 'release' } : undefined;
 }
 
-/**
- * Uncertain money beyond the hold puts a reservation under review (payments.md#reservation-rules). When an
- * attempt ends without money, the store frees the reservation.
- */
+/** Uncertain money beyond the hold is reviewed (payments.md#reservation-rules); the store frees what ended unpaid. */
 function reservationEffect(
   { attempt, reservation, policy }: Situation,
   to: AttemptState,

@@ -59,10 +59,7 @@ export function reconcilePayment(
   return { reference, kind, ours, theirs: describe(status, own), amountCents };
 }
 
-/**
- * A refund of an earlier payment that the site did not request, made within the time; undefined without one.
- * The payment itself was compared on its own day.
- */
+/** A refund within the time that the site did not request; the payment was compared on its own day. */
 export function reconcileRefunds(
   attempt: PaymentAttempt,
   own: Pick<OwnRecord, 'refundIds'>,

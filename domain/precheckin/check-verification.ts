@@ -80,10 +80,7 @@ function toVerification(form: VerificationForm): Verification {
   };
 }
 
-/**
- * Passports have no dashes, but people type some. The number of an identity card keeps them, so that it is
- * refused as that of a passport.
- */
+/** People type dashes in passport numbers. Identity cards keep theirs, so that they are refused as passports. */
 function toDocumentNumber({ documentType, documentNumber }: VerificationForm): string {
   const number = documentNumber.replace(/\s/g, '').replace(DASHES, '-').toUpperCase();
   return documentType === 'passport' && !CEDULA.test(number) ? number.replace(/[-.]/g, '') : number;

@@ -123,10 +123,7 @@ export interface Precheckin {
   version: number;
 }
 
-/**
- * The additional drivers who are named. A change of the rental erases the preferences; then those of them stay for
- * whom the rental still has a place: `booked` is their number.
- */
+/** The named additional drivers, or, when a change erased the preferences, the first `booked` of those before. */
 export function requestedDrivers(
   { preferences, additionalDrivers }: Pick<Precheckin, 'preferences' | 'additionalDrivers'>,
   booked: number,
@@ -138,10 +135,7 @@ export function hasReached(precheckin: Pick<Precheckin, 'step'>, step: Prechecki
   return precheckinSteps.indexOf(precheckin.step) >= precheckinSteps.indexOf(step);
 }
 
-/**
- * Goes back to the step whose licenses or drivers no longer fit a changed rental, or have to be stated in more
- * detail for it, and keeps its data.
- */
+/** Goes back to the step that no longer fits a changed rental, or needs more detail; keeps the data. */
 export function keepWhatHolds(
   precheckin: Precheckin,
   { search, selection }: Pick<Reservation, 'search' | 'selection'>,

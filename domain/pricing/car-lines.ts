@@ -4,10 +4,7 @@ import { type CarChoices, type DayPricing, dayPricing, longerLengths } from './d
 import type { BookedCar, CarDay, UntaxedLine } from './quote.ts';
 import type { Trip } from './trip.ts';
 
-/**
- * Lines 1 and 2 of pricing.md#lines and the long rental price; may include lines of 0 cents. Each run of days
- * with an equal price is a line.
- */
+/** Lines 1 and 2 of pricing.md#lines, with the long rental price, also of 0 cents; one for each run of equal days. */
 export function carLines(choices: CarChoices, trip: Trip): UntaxedLine[] {
   const priceDay = dayPricing(choices, trip);
   const runs = toRuns(Array.from({ length: trip.days }, (_, day) => priceDay(day, trip.days)));
@@ -25,10 +22,7 @@ export function carCents(choices: CarChoices, trip: Trip): Cents {
   return findCheapestDay(choices, trip, [0]).cents;
 }
 
-/**
- * Returns the lowest price of the car in cents of the trips that begin on these days, by their numbers from
- * `pickupDate` on, and the number of that day, the first of equally cheap ones.
- */
+/** The lowest price in cents of the trips from these days (numbers from `pickupDate`), and the first such day. */
 export function findCheapestDay(
   choices: CarChoices,
   trip: Trip,
@@ -55,10 +49,7 @@ interface PricedDays {
   netCents: Cents;
 }
 
-/**
- * The lowest price of this and each longer rental to which another rate by length applies.
- * pricing.md#rates-by-length.
- */
+/** The lowest price of this and each longer rental with another rate. pricing.md#rates-by-length. */
 function longRentalCents({ car, rates, booked }: CarChoices, trip: Trip, priced: PricedDays): Cents {
   const { priceDay, netCents } = priced;
   const keptCents = booked && bookedAndAddedCents(booked, trip, priceDay);

@@ -5,10 +5,7 @@ import { LINE_RULES } from './line-rules.ts';
 import type { BookedCoupon, QuoteRequest, UntaxedLine } from './quote.ts';
 import type { Trip } from './trip.ts';
 
-/**
- * Line 11: at most the price of the car after its prepaid discount; also lowers the airport fee's base.
- * `before`: the lines before it.
- */
+/** Line 11: at most the car's discounted price; lowers the airport fee's base. `before`: the lines before it. */
 export function couponLines(
   choices: Pick<QuoteRequest, 'coupon' | 'booked'>,
   trip: Trip,

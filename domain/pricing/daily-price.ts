@@ -14,10 +14,7 @@ export interface ListPrice {
   period: Texts | undefined;
 }
 
-/**
- * Returns the price of each day of a rental by its number from 0, also of days after the return.
- * pricing.md#rates-by-date.
- */
+/** The price of each day by its number from 0, also after the return. pricing.md#rates-by-date. */
 export function listPrices(
   car: Pick<Car, 'dailyCents' | 'classCode'>,
   { pickupDate, pickupBranch }: Pick<Trip, 'pickupDate' | 'pickupBranch'>,
@@ -52,10 +49,7 @@ function findPrice(periods: readonly PeriodDays[], day: number): ListPrice | und
   )?.price;
 }
 
-/**
- * Returns by how much each day of a rental of `days` days is cheaper: the rate of the class with the greatest
- * `minDays` that is not above `days`; of equal ones the first. pricing.md#rates-by-length.
- */
+/** How much cheaper each day of `days` is: the rate with the greatest fitting `minDays`. pricing.md#rates-by-length. */
 function lengthPercent(rates: readonly LengthRate[], classCode: string, days: number): BasisPoints {
   let found: LengthRate | undefined;
   for (const rate of rates)

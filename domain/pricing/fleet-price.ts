@@ -30,10 +30,7 @@ export interface FleetPriceRequest {
   driver?: Driver | undefined;
 }
 
-/**
- * The all-in quote of a fleet card, of the trip with the lowest price of the car: only what cannot be
- * avoided. pricing.md#shown-price.
- */
+/** The quote of a card, for the car's cheapest trip, of what cannot be avoided. pricing.md#shown-price. */
 export function fleetPrice(request: FleetPriceRequest): Quote {
   const [first, ...others] = cheapestDays(request);
   return others.reduce(

@@ -17,10 +17,7 @@ export interface KeptFacts {
   saf: Saf | undefined;
 }
 
-/**
- * Booked lines keep their price, added ones have today's price. Dates and branches are unchanged. `fresh` is
- * the quote of all choices at today's prices.
- */
+/** Booked lines keep their price, added ones have that of `fresh`, today's quote. Dates and branches are unchanged. */
 export function keepBookedPrices(
   booked: Quote,
   fresh: Quote,

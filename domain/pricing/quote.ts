@@ -7,10 +7,7 @@ import type { Texts } from '../texts.ts';
 import type { Coupon } from './coupon.ts';
 import type { Coverage, DeliveryZone, Extra, Rates } from './rates.ts';
 
-/**
- * `prepaid`: all due now, with the car's discount; `normal`: all due at the branch.
- * interface.md#booking-forms.
- */
+/** `prepaid`: all due now, with the car's discount; `normal`: all due at the branch. interface.md#booking-forms. */
 export type ReservationType = 'prepaid' | 'normal';
 
 /** Contains content records only, never an amount from a form. */
@@ -39,10 +36,7 @@ export interface QuoteRequest {
   booked?: BookedCar | undefined;
 }
 
-/**
- * The lines of pricing.md#lines, in order; `after-hours` follows delivery. Each run of days with an equal price
- * is a line `car`.
- */
+/** In the order of pricing.md#lines; `after-hours` follows delivery. Each run of equal days is a line `car`. */
 export type QuoteLineKind =
   | 'car'
   | 'prepaid-discount'

@@ -59,10 +59,7 @@ export interface DeliveryZone {
   leadHours: number;
 }
 
-/**
- * Changes the price of the days from `from` to `to`, both included. Of the rows that match a day the first
- * counts. pricing.md#rates-by-date.
- */
+/** Changes the price of the days `from` to `to`, both included; the first row counts. pricing.md#rates-by-date. */
 export interface RatePeriod {
   name: Texts;
   from: PanamaDate;

@@ -2,10 +2,7 @@ import { type EmptyKey, type MessageRef, message } from '../message.ts';
 
 type WhenEmpty = 'validation.required' | EmptyKey;
 
-/**
- * Returns the problem of a tidied name: it has a letter, and at most `max` UTF-16 units. `whenEmpty` is the
- * message about an empty one.
- */
+/** The problem of a tidied name, of at most `max` UTF-16 units with a letter. `whenEmpty`: the message about none. */
 export function nameMessage(
   name: string,
   max: number,

@@ -43,10 +43,7 @@ export function checkAddress(delivery: Delivery): FieldProblem<DeliveryField>[] 
 
 type DeliveredRental = Pick<ReservationDraft, 'search' | 'selection'>;
 
-/**
- * A change of zone, address or pick-up needs the notice of the booked zone and of the new one. An empty new
- * address has not been typed yet. pricing.md#delivery.
- */
+/** Zone, address and pick-up need the notice of both zones; an empty address is not typed yet. pricing.md#delivery. */
 export function checkDeliveryChange(
   { before, after }: { before: DeliveredRental; after: DeliveredRental },
   zones: readonly DeliveryZone[],

@@ -32,10 +32,7 @@ const LINE = Object.keys({
   taxCents: 0,
 } satisfies Record<LineField, 0>) as LineField[];
 
-/**
- * Detects changed prices (pricing.md#laws), ignoring texts and rental-system IDs. Not secure against forgery.
- * Leaves out the field names because every shown quote calls this.
- */
+/** Detects changed prices (pricing.md#laws), not forgery. Texts and rental-system IDs do not count. */
 export function quoteFingerprint(quote: Quote, carId: string, search: RentalSearch): string {
   const { pickupLocation, returnLocation, pickupAt, returnAt } = search;
   const sums = SUMS.map((field) => quote[field]);

@@ -49,10 +49,7 @@ const PARTICLES = new Set([
   'iii',
 ]);
 
-/**
- * Whether a renter is named by mail address, whole surname or any one surname: `García`, `Márquez` or
- * `garcia marquez` for `García Márquez`. Ignores case, accents, spaces and punctuation.
- */
+/** By mail address, whole surname or any one surname, ignoring case, accents, spaces and punctuation. */
 export function namesRenter(renter: Pick<Renter, 'lastName' | 'email'>, typed: string): boolean {
   const isEmail = sameText(typed.trim().toLowerCase(), renter.email.toLowerCase());
   const name = toWords(typed).join('');

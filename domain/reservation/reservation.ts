@@ -91,16 +91,10 @@ export type LockedReason =
   | 'unconfirmed'
   | 'payment-in-progress';
 
-/**
- * `ended`: confirmed, and the return time has passed. `unconfirmed`: to be paid at the counter, and held
- * until its renter confirms it by mail.
- */
+/** `ended`: confirmed, and returned by time. `unconfirmed`: paid at the counter, held until its renter confirms. */
 export type EffectiveState = ReservationState | 'ended' | 'unconfirmed';
 
-/**
- * The allowed transitions. stock.md#states, payments.md#reservation-rules. `review` (money is uncertain)
- * returns to `held` once no money was kept; a hold that has lapsed then expires as usual.
- */
+/** stock.md#states, payments.md#reservation-rules. `review` returns to `held` once no money was kept. */
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
   held: ['confirmed', 'expired', 'cancelled', 'review'],
   review: ['confirmed', 'held', 'cancelled'],

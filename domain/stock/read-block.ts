@@ -75,10 +75,7 @@ export function readBlock(
   return { reference, unit, from, until, reason, ...branches, changedAt, isRemoved: false };
 }
 
-/**
- * Reads the removal of a block: its reference, and when the source removed it (default: `now`). Returns the
- * first problem when it is none.
- */
+/** Reads the removal of a block: its reference and time (default: `now`), or the first problem. */
 export function readRemoval(
   { reference, changed_at }: { reference: unknown; changed_at: unknown },
   now: Instant,

@@ -1,9 +1,6 @@
 import type { Transfer, TransferRules, TransferState } from './transfer.ts';
 
-/**
- * `auth_capture`: completing authorizes the money, a capture takes it. `guarantee`: a capture takes it only when
- * the renter does not come. payments.md#card-transfers.
- */
+/** `auth_capture`: captured later. `guarantee`: captured if the renter does not come. payments.md#card-transfers. */
 export type CaptureMode = 'sale' | 'auth_capture' | 'guarantee';
 
 /** `refused`: by an operator. `held`: a guarantee that is neither captured nor released yet. */

@@ -1,10 +1,7 @@
 import type { Cents } from '../../money/money.ts';
 import type { Transfer, TransferRules, TransferState } from './transfer.ts';
 
-/**
- * `goodwill`: a staff member's decision; the others follow the rules of the site. `release`: a guarantee that was
- * never captured (counter.md#guarantee).
- */
+/** `goodwill`: decided by staff. `release`: a guarantee never captured (counter.md#guarantee). Others by rule. */
 export type RefundCause = 'change' | 'cancellation' | 'goodwill' | 'release';
 
 /** payments.md#card-transfers and payments.md#paypal-refunds. */
