@@ -8,10 +8,7 @@ import { findUsableCoupon } from '../reservation/find-usable-coupon.ts';
 export interface PromoView {
   promo: Promo;
   coupon: string | undefined;
-  /**
-   * All-in price of one day at a branch without airport fee, with the coupon (pricing.md#shown-price).
-   * Undefined when the link leads elsewhere, no car can be booked, or the coupon could not be checked.
-   */
+  /** All-in price of one day, no airport fee, with the coupon. Undefined: another link, no car, or coupon unchecked. */
   fromCents: Cents | undefined;
 }
 

@@ -88,10 +88,7 @@ export interface NearbyOffer {
 /** Branches that are looked at for one search, nearest first; each costs a look at the stock. */
 const MAXIMUM_BRANCHES = 4;
 
-/**
- * Returns the nearest branch for each car, by id, whose class is sold out at the branch of the search. A
- * rental that returns to its branch also returns to the other one. stock.md#sold-out.
- */
+/** For each car, by id, sold out at the branch of the search: the nearest branch that has it. stock.md#sold-out. */
 export async function findNearby(
   services: Services,
   valid: ValidSearch,

@@ -192,10 +192,7 @@ export function moveSearch(search: RentalSearch, days: number): RentalSearch {
   return { ...search, pickupAt: move(search.pickupAt), returnAt: move(search.returnAt) };
 }
 
-/**
- * Returns the lowest all-in total of a car that can be booked for a search, for either way to pay. Undefined
- * when the search is invalid or no car is left. requirements.md#routes.
- */
+/** The lowest all-in total, for either way to pay; undefined: invalid, or no car. requirements.md#routes. */
 export async function findCheapest(
   services: Services,
   fields: SearchFields,

@@ -1,9 +1,6 @@
 import type { Services } from '../ports/services.ts';
 
-/**
- * Percent of the units of a class that are kept for bookings with payment or guarantee; undefined where
- * nothing can be paid online. counter.md#unpaid-bookings.
- */
+/** Percent of a class kept for paid bookings; undefined: nothing is paid online. counter.md#unpaid-bookings. */
 export function unpaidShare({
   content,
   gateways,

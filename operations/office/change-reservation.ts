@@ -64,10 +64,7 @@ export type ChangeOutcome =
   | ReasonProblem
   | Exclude<PreviewAmendmentOutcome, { kind: 'ready' }>;
 
-/**
- * Changes a confirmed reservation, also a paid one: it gives a difference back, or mails a link to pay it. For an
- * exception from the conditions the right `exceptions` and a reason are needed.
- */
+/** Also of a paid one: gives a difference back, or mails a link to pay it. Exceptions need their right and a reason. */
 export async function changeReservation(
   services: ChangeServices,
   actor: Actor,

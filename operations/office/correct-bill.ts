@@ -46,10 +46,7 @@ export function listCorrectable(lines: readonly ChargeLine[]): ChargeLine[] {
   );
 }
 
-/**
- * Corrects the bill of a returned car by one more line with a reason; the frozen bill and the other lines stay. What is
- * then owed or too much is taken or given back like other money of the counter. counter.md#final-bill.
- */
+/** Corrects the bill of a returned car by one more line with a reason; what is frozen stays. counter.md#final-bill. */
 export async function correctBill(
   services: BillServices,
   actor: Actor,

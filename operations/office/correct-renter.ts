@@ -35,10 +35,7 @@ interface Input extends VerbRequest {
   parsePhone: (text: string) => string | undefined;
 }
 
-/**
- * Corrects the data of the renter by the rules of a booking. With another address links that were given out open
- * the reservation no more, and mails that wait go to the new one.
- */
+/** By the rules of a booking. With another address old links open nothing, and waiting mails go to the new one. */
 export async function correctRenter(
   services: OfficeServices & Pick<Services, 'content' | 'precheckins' | 'secrets'>,
   actor: Actor,

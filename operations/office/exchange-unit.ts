@@ -39,10 +39,7 @@ export type ExchangeOutcome =
   /** `proposal`: a unit that the renter can have; undefined: none fits. */
   | { kind: Extract<ExchangeRefusal, `unit-${string}`>; proposal: ProposedUnit | undefined };
 
-/**
- * Gives a renter who has a car another one, for the same price, and leaves the first at the branch. The time is the
- * server's. stock.md#pick-up-and-return.
- */
+/** Another car at the same price; the first stays at the branch. At the server's time. stock.md#pick-up-and-return. */
 export async function exchangeUnit(
   services: ExchangeServices,
   actor: Actor,

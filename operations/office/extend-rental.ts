@@ -48,10 +48,7 @@ export interface ReadyExtension {
   fingerprint: string;
 }
 
-/**
- * `not-later`: not after the present return, or in the past. `car-unavailable`: it has left the content, and so has no
- * price. `restricted`: stock.md#restrictions.
- */
+/** `not-later`: or in the past. `car-unavailable`: not in content, so without a price. stock.md#restrictions. */
 export type ExtensionProblem =
   | { kind: 'invalid'; problems: PeriodProblem[] }
   | { kind: 'not-later' | 'car-unavailable' | 'restricted' | 'try-later' }
@@ -60,10 +57,7 @@ export type ExtensionProblem =
 
 export type PreviewExtensionOutcome = ({ kind: 'ready' } & ReadyExtension) | ExtensionProblem;
 
-/**
- * What a later return would cost a renter who has the car: the price of a change, in which days that are sold keep
- * theirs. Writes nothing. pricing.md#amendments.
- */
+/** What a later return would cost: sold days keep their price. Writes nothing. pricing.md#amendments. */
 export async function previewExtension(
   services: ExtendServices,
   reservation: Reservation,
@@ -137,10 +131,7 @@ export interface ExtendRequest extends VerbRequest {
 
 export type ExtendOutcome = VerbRefusal | { kind: 'done' } | ExtensionProblem;
 
-/**
- * Gives a renter who has the car a later return. The price of it is due at the branch, and until it is paid there, the
- * rental is overdue from the return before.
- */
+/** A later return, due at the branch; until it is paid there, the rental is overdue from the return before. */
 export async function extendRental(
   services: ExtendServices,
   actor: Actor,

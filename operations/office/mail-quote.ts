@@ -31,10 +31,7 @@ export type MailQuoteOutcome =
   /** The mail is on its way; `link` is what it has. */
   | { kind: 'sent'; email: string; link: string };
 
-/**
- * Mails the booking that an employee has begun as a quote, with the price of paying online and a link under which the
- * renter books and pays as on the site. A form that is sent twice is one mail.
- */
+/** Mails a begun booking as a quote, with the price of paying online and a link that books. A form is one mail. */
 export async function mailQuote(
   services: Services,
   actor: Actor,

@@ -19,10 +19,7 @@ export type MarkNoShowOutcome =
   | { kind: 'done'; takenCents?: Cents | undefined }
   | { kind: Exclude<EndRefusal, 'wrong-state'> };
 
-/**
- * The renter did not come: releases the unit, keeps the payment and takes the guarantee, with a mail about it.
- * counter.md#guarantee.
- */
+/** Releases the unit, keeps the payment and takes the guarantee, with a mail about it. counter.md#guarantee. */
 export async function markNoShow(
   services: OfficeServices & Pick<Services, 'payments'>,
   actor: Actor,

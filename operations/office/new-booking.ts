@@ -43,10 +43,7 @@ export function refuseBooking(
   return refuse(services, actor, { right: 'walk-in', act: ACT });
 }
 
-/**
- * The cars of a search with their totals, as the site shows them. A walk-in needs no lead time. The pick-up is at a
- * branch of the employee.
- */
+/** Cars with their totals, as on the site, from a branch of the employee. A walk-in needs no lead time. */
 export async function findCarsForBooking(
   services: Services,
   actor: Actor,

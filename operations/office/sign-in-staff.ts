@@ -76,10 +76,7 @@ async function openSession(
   return { kind: 'signed-in', token, deviceToken, needsFactor: isDue };
 }
 
-/**
- * Records it for strangers, too, so that the time of a refusal does not tell who is an employee; without their
- * address, because the audit keeps it for ever.
- */
+/** For strangers, too, so that the time tells nobody who is an employee; without their address, which would stay. */
 async function refuseSignIn(
   services: Services,
   employee: StaffMember | undefined,

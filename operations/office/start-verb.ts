@@ -23,10 +23,7 @@ export interface VerbRequest {
   formId: string | undefined;
 }
 
-/**
- * What every verb may answer. `missing`: no reservation of the brand has the code; `erased`: the renter's personal data
- * were erased.
- */
+/** What every verb may answer. `missing`: no reservation of the brand; `erased`: the renter's data were erased. */
 export type VerbRefusal =
   | NotAllowed
   | { kind: 'missing' }
@@ -36,10 +33,7 @@ export type VerbRefusal =
 
 type Reached = { kind: 'reached'; reservation: Reservation };
 
-/**
- * Finds a reservation of the employee's branches. Without the right, or at another branch, it is refused. The audit
- * records that, and a code that no reservation has. `isFresh` as in `refuse`.
- */
+/** Of the employee's branches; what is refused, or no code of a reservation, is audited. `isFresh` as in `refuse`. */
 export async function reachReservation(
   services: OfficeServices,
   actor: Actor,

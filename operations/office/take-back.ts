@@ -84,10 +84,7 @@ function findProblem(
   return isGiven ? undefined : 'deposit-back';
 }
 
-/**
- * The car is back now. `agreedCents`: what the further lines cost by the preview. stock.md#pick-up-and-return,
- * counter.md#final-bill.
- */
+/** The car is back now. `agreedCents`: the further lines by the preview. stock.md#pick-up-and-return. */
 export async function takeBack(
   services: TakeBackServices,
   actor: Actor,

@@ -46,10 +46,7 @@ export interface Day {
   branches: Branch[];
   pickups: Listed;
   returns: Listed;
-  /**
-   * Returns whose time has passed: all of cars that were handed over, also where an extension is not paid, and of today
-   * and yesterday where that was not recorded.
-   */
+  /** Returns in the past: of handed over or extended cars, and unrecorded ones of today and yesterday. */
   overdue: Listed;
   /** Extensions, and pick-ups of the day and the six after it. */
   unpaid: Listed;
@@ -59,10 +56,7 @@ export interface Day {
   waitingPapers: number | undefined;
 }
 
-/**
- * The day of a branch; without one, of the first branch of the employee, or of all where the employee works at all.
- * `date` undefined: today.
- */
+/** The day of a branch; without one, of the employee's first, or of all who work at all. `date` undefined: today. */
 export async function loadDay(
   services: OfficeServices,
   actor: Actor,
@@ -134,10 +128,7 @@ async function cut({ money }: Pick<Services, 'money'>, list: Reservation[], most
   return { found, hasMore: list.length > most };
 }
 
-/**
- * Finds reservations by code, parts of the name, telephone, mail or license, or plate, at the branches of the employee. The
- * pick-up nearest to now first.
- */
+/** By code, parts of name, telephone, mail or license, or plate, at the employee's branches; nearest pick-up first. */
 export async function findReservations(
   services: OfficeServices,
   actor: Actor,

@@ -9,10 +9,7 @@ interface BankReport {
   body: { contentType: string; text: string };
 }
 
-/**
- * The browser's report is not proof; it can only advance a waiting attempt. payments.md#card-callback. The
- * bank reports only once, so the report is retried while the database is down.
- */
+/** No proof; it can only advance a waiting attempt (payments.md#card-callback). Retried, as the bank reports once. */
 export async function reportBankReturn(
   services: Services,
   report: BankReport,

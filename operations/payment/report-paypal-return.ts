@@ -9,10 +9,7 @@ export interface PayPalReturn {
   orderId: string | undefined;
 }
 
-/**
- * A return is not proof, so PayPal is queried. The charge is independent of this request; the returned
- * promise lets the caller wait briefly. payments.md#paypal-return.
- */
+/** No proof, so PayPal is queried, independent of this request, which may wait briefly. payments.md#paypal-return. */
 export async function reportPayPalReturn(
   services: Services,
   given: PayPalReturn,

@@ -79,10 +79,7 @@ export interface Accounts {
   requestPasswordReset(email: string, visitor: Visitor): Promise<Done>;
   resetPassword(input: { token: string; password: string }): Promise<NewPassword>;
   acceptInvitation(input: { token: string; password: string }): Promise<NewPassword>;
-  /**
-   * Makes a user without rights in the content service, who is mailed a link to `staffInvitation`. `refused`: the site
-   * has no token that may invite.
-   */
+  /** Makes a user without rights, who is mailed a link to `staffInvitation`. `refused`: no token may invite. */
   inviteStaff(email: string): Promise<Refusable>;
   updateProfile(tokens: SessionTokens, changes: ProfileChanges): Promise<Refusable>;
   changePassword(tokens: SessionTokens, password: string): Promise<NewPassword>;
@@ -90,10 +87,7 @@ export interface Accounts {
   signOutEverywhere(tokens: SessionTokens): Promise<Refusable>;
   /** Empty when the service cannot be read. */
   listProviders(): Promise<string[]>;
-  /**
-   * Forwards to `/auth/login/{provider}` or its `/callback`; redirects to the provider or
-   * `accountPages.provider`.
-   */
+  /** Forwards to `/auth/login/{provider}` or its `/callback`; redirects to the provider or `accountPages.provider`. */
   forwardProviderCall(call: ProviderCall): Promise<ProviderAnswer>;
 }
 

@@ -82,10 +82,7 @@ export interface CardGateway extends CapturingGateway, RefundingGateway, Watched
     captureMode: CaptureMode;
     createdAt: Instant;
   }): Promise<QueryResult>;
-  /**
-   * `repeated`: checks past refunds first, as an earlier call may have succeeded
-   * (payments.md#card-transfers).
-   */
+  /** `repeated`: checks past refunds first, as an earlier call may have succeeded (payments.md#card-transfers). */
   reverse(payment: {
     gatewayTxnId: string;
     gatewayOrderId: string;

@@ -12,9 +12,6 @@ export interface Change {
 }
 
 export interface Changes {
-  /**
-   * Calls `onChange` for each change: first for those of the last hours from `since` on, also of before this process
-   * was started, then for each new one. Returns the function that ends it.
-   */
+  /** Calls `onChange` for each change of the last hours from `since` on, then each new one. Returns its end. */
   watch(since: Instant, onChange: (change: Change) => void): Promise<() => void>;
 }

@@ -117,10 +117,7 @@ export interface ContentEditor {
   ): Promise<Unavailable | { kind: 'missing' } | { kind: 'found'; record: ContentRecord }>;
   /** By title. */
   listFiles(): Promise<Unavailable | { kind: 'found'; files: FileLine[] }>;
-  /**
-   * Writes the fields of a record in one call; `key` undefined: a new one. What the site would not show is refused.
-   * Afterwards this site shows the change.
-   */
+  /** Writes fields in one call; `key` undefined: a new record. Refuses what the site would not show, then shows it. */
   write(
     collection: EditedCollection,
     key: string | undefined,
@@ -128,10 +125,7 @@ export interface ContentEditor {
   ): Promise<WriteOutcome>;
   /** For what a write would be refused; nothing is written. */
   check(write: FieldsToWrite): Promise<Unavailable | { kind: 'checked'; problems: FieldProblem[] }>;
-  /**
-   * The content of a brand as its site would show it after a write, and what it would not show; nothing is written.
-   * `last`: what the site shows now; undefined: another site.
-   */
+  /** The content of a brand after a write, and what it would not show; writes nothing. `last`: what is shown now. */
   preview(
     write: FieldsToWrite,
     site: { brand: string; last: SiteContent | undefined },

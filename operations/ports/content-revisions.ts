@@ -45,10 +45,7 @@ export interface ContentDraft {
   /** What was typed, and fingerprints of what was read. */
   units: Units;
   read: Readonly<Record<string, string>>;
-  /**
-   * A change of rates as its form was typed, which is made of the rows that there are when it is published. `units` is
-   * empty then.
-   */
+  /** A change of rates as typed, made of the rows of the time when it is published; `units` is empty then. */
   rates: Readonly<Record<string, string>> | undefined;
   staffId: string | undefined;
   who: string;
@@ -64,10 +61,7 @@ export interface ContentDraft {
  * between `begin` and the end of an edit, outside of any transaction.
  */
 export interface ContentRevisions {
-  /**
-   * From here on until its end no other edit of the record begins; it waits some seconds for one that has begun.
-   * Undefined: that one takes longer, or the form has been sent before.
-   */
+  /** No other edit of the record begins until its end. Undefined: another takes too long, or the form was sent. */
   begin(edit: BegunEdit): Promise<number | undefined>;
   /** What was written, with its row of the audit. */
   finish(id: number, written: WrittenEdit, audited: AuditedAct): Promise<void>;

@@ -98,10 +98,7 @@ export interface NewClose {
   entries: number;
 }
 
-/**
- * Money that employees move, of the store's brand. Each change is one transaction with its row of the audit;
- * `stale` when `version` is not the present one.
- */
+/** Of the store's brand; each change with its row of the audit. `stale`: `version` is not the present one. */
 export interface OfficeMoney {
   read(reservationId: string): Promise<MoneyOfReservation>;
   /** What the counter has taken for some reservations, oldest first. */

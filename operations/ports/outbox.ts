@@ -202,10 +202,7 @@ export interface EventStore {
   giveUpDelivery(eventId: string, reason: string, now: Instant): Promise<void>;
   /** The brand's deliveries that wait or were given up, oldest first. */
   listOpenDeliveries(limit: number): Promise<OpenDelivery[]>;
-  /**
-   * Makes the published events of a reservation due again; without a reservation, all events that were given
-   * up. Returns how many.
-   */
+  /** Makes published events due again, of a reservation or all that were given up. Returns how many. */
   redeliver(reservationId: string | undefined): Promise<number>;
   /** Deletes the brand's published events before a time, unless a delivery is open. Returns how many. */
   prune(before: Instant, limit: number): Promise<number>;

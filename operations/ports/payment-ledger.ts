@@ -25,10 +25,7 @@ export interface LedgerLine {
   forMs: number;
 }
 
-/**
- * `waiting`: payments and captures whose outcome is unclear. `holds`: captures of guarantees that are neither taken
- * nor released.
- */
+/** `waiting`: payments and captures of unclear outcome. `holds`: guarantees neither taken nor released. */
 export const moneyLists = ['waiting', 'refunds', 'holds'] as const;
 export type MoneyList = (typeof moneyLists)[number];
 

@@ -44,10 +44,7 @@ export interface AttemptMove {
   changes: AttemptChanges;
   reservation:
     | undefined
-    /**
-     * Refused for other states than `held` and `review`, and for another amount. Withdraws an amendment that
-     * cannot be applied.
-     */
+    /** Refused unless `held` or `review`, and for another amount. Withdraws an amendment that no longer applies. */
     | { kind: 'confirm' }
     | { kind: 'review' }
     /** Refused unless held at `now`; extends the hold to `holdUntil` at least. */

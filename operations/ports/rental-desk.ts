@@ -147,10 +147,7 @@ export interface RentalDesk {
     bill: BillAddition,
     audited: AuditedAct,
   ): Promise<AuditedOutcome>;
-  /**
-   * In place of the earlier picture of its kind. Until the car is handed over, or taken back; then they are evidence:
-   * `wrong-state`.
-   */
+  /** Replaces the picture of its kind. After hand-over or return they are evidence: `wrong-state`. */
   keepPhoto(photo: KeptCarPhoto, audited: AuditedAct): Promise<AuditedOutcome | { kind: 'wrong-state' }>;
   /** In the order of the template. */
   listPhotos(reservationId: string): Promise<CarPhoto[]>;

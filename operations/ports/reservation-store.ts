@@ -149,10 +149,7 @@ export interface ReservationFilter {
 
 /** What an employee typed to find reservations, which need one of these. */
 export interface WordSearch {
-  /**
-   * Each begins a word of the name, the address, the telephone number or the license, whatever its case and
-   * accents; one of fewer than three letters is a whole word.
-   */
+  /** Each begins a word of name, address, telephone or license; under three letters it is a whole word. */
   words: readonly string[];
   code: string;
   /** Of the car of the reservation. */
@@ -164,10 +161,7 @@ export interface WordSearch {
 }
 
 export interface ReservationReports {
-  /**
-   * Reservations that are confirmed, on the road or in review, and need a car on one of the days; nothing listed stands
-   * for all.
-   */
+  /** Confirmed, on the road or in review, and in need of a car on one of the days; nothing listed stands for all. */
   countBooked(booked: {
     from: PanamaDate;
     to: PanamaDate;
@@ -176,10 +170,7 @@ export interface ReservationReports {
   }): Promise<number>;
   /** By time, earliest first; only of the store's brand. */
   list(filter: ReservationFilter): Promise<Reservation[]>;
-  /**
-   * Rentals on the road whose return has passed, or the return before an extension that is not paid, the earliest first;
-   * only of the store's brand.
-   */
+  /** On the road past their return, or the one before an unpaid extension, earliest first; of the store's brand. */
   listMissed(filter: {
     branch: string | undefined;
     now: PanamaDateTime;

@@ -1,9 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 
-/**
- * Drivers of a pre-check-in, token and challenge document of a payment, picture of a document, second factor of
- * an employee.
- */
+/** Drivers, token and challenge of a payment, picture of a document, second factor of an employee. */
 export type SealedKind = 'drivers' | 'token' | 'challenge' | 'file' | 'factor';
 
 /** A stored value that is sealed with another key than the present one. */

@@ -159,15 +159,9 @@ export interface StockStore {
   returnRental(request: ReturnRental): Promise<ReturnOutcome>;
   /** Two allocations of one rental: the unit that is given back is free after the turnaround. */
   exchange(request: ExchangeUnit, audited: AuditedAct): Promise<AuditedOutcome | { kind: ExchangeRefusal }>;
-  /**
-   * Keeps the units of the brand's overdue rentals until an instant: who has booked one gets another unit of the class,
-   * or is a conflict.
-   */
+  /** Keeps the units of overdue rentals until an instant: their next renters get another, or a conflict. */
   keepUnitsOut(request: { brand: string; until: Instant; now: Instant }): Promise<void>;
-  /**
-   * Gives a rental another unit, also of another class. False: the unit is unknown or does not fit, or the rental has
-   * begun.
-   */
+  /** Another unit, also of another class. False: unknown, does not fit, or the rental has begun. */
   assignUnit(request: { reservationId: string; unit: string; now: Instant }): Promise<boolean>;
   /** All rentals of a brand for which no unit fits; each confirmed one that was not among them gets an event. */
   reportWithoutCar(brand: string, reservationIds: string[]): Promise<void>;

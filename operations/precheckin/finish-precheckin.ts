@@ -51,10 +51,7 @@ export async function reviewBalance(
   };
 }
 
-/**
- * What the counter has taken of what is due there. Then the rest is due there, too: a payment of the whole total would
- * take that part twice.
- */
+/** Then the rest is due at the counter, too: a payment of the whole total would take that part twice. */
 async function takenByCounter({ money }: Services, reservation: Reservation): Promise<Cents> {
   if (reservation.reservationType === 'prepaid') return 0;
   const { entries } = await money.read(reservation.id);
@@ -78,10 +75,7 @@ export async function hasToConfirm(services: Services, opened: OpenPrecheckin): 
   );
 }
 
-/**
- * False while free preferences are not yet applied: prices fall, and a process may crash before applying
- * them.
- */
+/** False while free preferences are not yet applied: prices fall, and a process may crash before applying them. */
 export function isSettled({ reservation }: OpenPrecheckin, balance: Balance | undefined): boolean {
   if (!balance) return true;
   return reservation.reservationType === 'prepaid' && isSameRental(balance.becomes, reservation);
@@ -117,10 +111,7 @@ async function pricePreferences(
   return asRequested && asBooked && isIgnored ? asBooked : asRequested;
 }
 
-/**
- * Whether a restriction or a condition refuses a car of another class than the booked one, or depends on what a
- * driver has not stated. stock.md#restrictions, pricing.md#conditions.
- */
+/** A car of another class, refused or in need of unstated facts. stock.md#restrictions, pricing.md#conditions. */
 function isRefused(content: SiteContent, reservation: Reservation, requested: RequestedRental): boolean {
   const classCode = findCar(content, requested.carId)?.classCode;
   if (!classCode || classCode === reservation.classCode) return false;

@@ -18,10 +18,7 @@ export async function findLastPayment(
   return attempt && amendment ? { attempt, amendment } : undefined;
 }
 
-/**
- * What the renter pays with a payment whose outcome is not known yet: a change, which its amendment names, or
- * additions of the pre check-in. Undefined when there is no such payment.
- */
+/** What a payment of unknown outcome pays: a change, or additions of the pre check-in. Undefined: no such payment. */
 export async function findRunningPayment(
   { payments }: Pick<Services, 'payments'>,
   reservationId: string,

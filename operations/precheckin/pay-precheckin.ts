@@ -52,9 +52,7 @@ async function reopen(services: Services, opened: OpenPrecheckin): Promise<OpenP
 
 export type PayPrecheckinOutcome = PayAmendmentOutcome | Exclude<FinishPrecheckinOutcome, { kind: 'to-pay' }>;
 
-/**
- * Reuses the amendment of an earlier attempt for equal preferences, so that attempts are counted together.
- */
+/** Reuses the amendment of an earlier attempt for equal preferences, so that attempts are counted together. */
 export async function payPrecheckinByCard(
   services: Services,
   opened: OpenPrecheckin,

@@ -36,10 +36,7 @@ export function toRequestedRental({
   };
 }
 
-/**
- * Booked lines keep their price. Undefined when content no longer has the car or a branch, or when the coupon
- * cannot be read for another car.
- */
+/** Booked lines keep their price. Undefined: car or branch are gone, or the coupon cannot be read for another car. */
 export function toAmendedRental(
   content: SiteContent,
   reservation: Reservation,

@@ -122,10 +122,7 @@ export async function makePricing(
   return (requested) => toAmendedRental(content, reservation, { requested, coupon });
 }
 
-/**
- * Free cars of other classes that cost more and that all drivers may have, cheapest first. A class about which the
- * renter has to state more is left to a change, whose form asks for it.
- */
+/** Dearer free classes for all drivers, cheapest first. One that asks more of the renter is left to a change. */
 async function findUpgrades(
   services: Services,
   { reservation, ...stated }: StatedDrivers & { reservation: Reservation },

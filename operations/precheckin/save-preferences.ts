@@ -34,10 +34,7 @@ export type SavePreferencesOutcome =
   | { kind: 'nothing-offered' }
   | { kind: OutdatedForm };
 
-/**
- * Stores preferences; changes and charges nothing before the renter has seen the difference. Papers with other
- * additional drivers, whose licenses an employee compares, wait again.
- */
+/** Charges nothing before the difference was seen. Papers with other additional drivers wait for an employee again. */
 export async function savePreferences(
   services: Services,
   opened: OpenPrecheckin,

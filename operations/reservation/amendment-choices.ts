@@ -34,10 +34,7 @@ export function listFormerBranches(
   return booked.filter(({ code }) => !findBranch(content, code));
 }
 
-/**
- * The coverages for sale, and of the mandatory ones those that are enough for the chosen car, branch and dates.
- * An unchanged rental keeps the booked one.
- */
+/** The coverages for sale, of the mandatory ones those that are enough. An unchanged rental keeps the booked one. */
 export function listCoverages(
   content: SiteContent,
   reservation: Reservation,

@@ -2,10 +2,7 @@ import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { SiteContent } from '../ports/content.ts';
 
-/**
- * Content in which a reservation can keep its delivery: a booked zone that its pick-up branch has no more is offered
- * there with its name and price at the sale. pricing.md#amendments.
- */
+/** Content in which a booked zone that its branch has no more stays, as sold. pricing.md#amendments. */
 export function withBookedZone(
   content: SiteContent,
   { selection: { delivery }, quote, search }: Pick<Reservation, 'selection' | 'quote' | 'search'>,

@@ -61,10 +61,7 @@ export function makeReservation(
   };
 }
 
-/**
- * The guarantee in cents that this draft needs. Undefined when the company asks for none, when the rental is
- * paid online, and where cards cannot be used. counter.md#guarantee.
- */
+/** In cents. Undefined: not asked, paid online, or cards cannot be used. counter.md#guarantee. */
 export function guaranteeOf(
   services: Pick<Services, 'content' | 'gateways'>,
   { draft, quote }: Pick<ReviewedDraft, 'draft' | 'quote'>,

@@ -94,10 +94,7 @@ export interface ChangedDrivers extends StatedDrivers {
   others: readonly (StatedDriver & { who: string })[];
 }
 
-/**
- * The renter is that of the pre-check-in (as on the license), otherwise that of the reservation, with a corrected
- * birth date.
- */
+/** The renter of the pre-check-in (as on the license), or of the reservation, with a corrected birth date. */
 export async function statedDrivers(
   { precheckins, secrets }: Pick<Services, 'precheckins' | 'secrets'>,
   reservation: Pick<Reservation, 'id' | 'renter' | 'selection'>,

@@ -43,10 +43,7 @@ import { isRaised, quoteDraft } from './quote-draft.ts';
 import { type InvalidAmendment, refuseDrivers } from './refuse-drivers.ts';
 import { offeredSelection } from './update-draft.ts';
 
-/**
- * The coupon cannot be changed. An empty address of the delivery has not been typed yet. The driver has the facts
- * that only this change asks.
- */
+/** Without the coupon, which cannot change. An empty address is not typed yet. The driver: what only this asks. */
 export interface AmendmentForm {
   /** Of the renter, as typed by the company that corrects it; one of the pre check-in precedes it. */
   birthday?: string | undefined;

@@ -17,10 +17,7 @@ import { quoteDraft } from './quote-draft.ts';
 export interface AmendmentPrices
   extends Pick<OptionPrices, 'coverages' | 'extras' | 'additionalDriver' | 'delivery'> {
   days: number;
-  /**
-   * What another car adds to the car of the form, by id; negative when it is cheaper. Without cars whose price depends
-   * on what is not known yet.
-   */
+  /** What another car adds to that of the form, by id; negative: cheaper. Without those that depend on the unknown. */
   cars: Record<string, Cents>;
 }
 

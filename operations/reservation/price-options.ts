@@ -8,10 +8,7 @@ import type { ReservationDraft, Selection } from '#domain/reservation/draft.ts';
 import { quoteDraft, type ResolvedDraft } from './quote-draft.ts';
 import type { ReviewedDraft } from './review-draft.ts';
 
-/**
- * With fees and taxes, for the draft's days and pick-up branch; the shown price is the payable one
- * (pricing.md#shown-price). Independent of the other choices.
- */
+/** With fees and taxes, for the draft's days and branch, whatever else is chosen. pricing.md#shown-price. */
 export interface OptionPrices {
   /** By code. A mandatory coverage counts relative to the cheapest one, which is 0. */
   coverages: Record<string, Cents>;

@@ -23,10 +23,7 @@ import type { SiteContent } from '../ports/content.ts';
 
 export interface DraftQuote {
   quote: Quote;
-  /**
-   * Covers all offered prices and the cancellation policy, but not the selection. A submit with another one
-   * is refused with the new quote. pricing.md#laws.
-   */
+  /** Of all offered prices and the cancellation policy, not the selection; another one is refused. pricing.md#laws. */
   pricesFingerprint: string;
 }
 
@@ -40,10 +37,7 @@ export interface ResolvedDraft {
   booked?: BookedCar | undefined;
 }
 
-/**
- * Before a choice the cheapest mandatory coverage is included, so that the total never grows by what cannot
- * be avoided (pricing.md#shown-price).
- */
+/** Before a choice with the cheapest mandatory coverage: the total never grows by it (pricing.md#shown-price). */
 export function quoteDraft(
   content: SiteContent,
   draft: ReservationDraft,
@@ -145,10 +139,7 @@ export function toDriver({
   };
 }
 
-/**
- * What is known of the renter of what a reservation becomes, but for the age. Rows that were made after the sale do
- * not refuse this renter.
- */
+/** What is known of the renter, but for the age. Rows that were made after the sale do not refuse this renter. */
 export function renterAsSold(
   content: Pick<SiteContent, 'site'>,
   sold: Pick<Reservation, 'renter' | 'search' | 'selection' | 'classCode'>,

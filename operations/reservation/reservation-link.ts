@@ -23,10 +23,7 @@ export function precheckinLink(services: Services, reservation: Reservation): st
   return openingLink(services, reservation, { path: '/precheckin', language: undefined });
 }
 
-/**
- * Returns the link that confirms a counter booking, valid until the hold ends. It is only sent by mail, so
- * its use proves that the renter reads the address.
- */
+/** Confirms a counter booking until the hold ends. Only mailed, so its use proves that the renter reads the address. */
 export function confirmLink(services: Services, reservation: Reservation): string {
   const prefix = reservation.language === 'en' ? '/en' : '';
   const token = seal(services, 'confirm-link', reservation, reservation.holdUntil ?? 0);

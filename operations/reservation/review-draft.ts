@@ -99,10 +99,7 @@ function isRented({ site }: SiteContent, car: Car, { search }: ValidSearch): boo
   return filterFleet([car], { allowedClasses }).length > 0 && fitsRentalDays(car, days, minimumDaysRule);
 }
 
-/**
- * Each reservation takes a car and sends a mail to an unverified address. High enough for a hotel or a mobile
- * carrier with a shared address.
- */
+/** Each takes a car and mails an unverified address. High enough for a hotel or carrier with a shared address. */
 const PER_NETWORK = { points: 200, windowSeconds: 3600 };
 
 type ReservationTry = { kind: 'allowed' } | { kind: 'refused'; retryAfterSeconds: number };

@@ -17,10 +17,7 @@ export function lastBlockedDay(now: Instant): string {
   return addDays(dateOf(fromInstant(now)), SERVICE_DAYS - 1);
 }
 
-/**
- * Blocks the units whose service is due: by kilometers from now on, by date from its day on. Returns how many blocks
- * were stored. stock.md#units.
- */
+/** By kilometers from now, by date from its day on. Returns how many blocks were stored. stock.md#units. */
 export async function blockDueServices({
   stock,
   content,

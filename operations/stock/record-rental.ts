@@ -50,10 +50,7 @@ export async function pickUpRental(
   return { ...answer, proposal: await proposeFromNow(services, reservation, freeAt) };
 }
 
-/**
- * The car is back, at `branch`; undefined for the agreed one. The renter gets the final bill. Repetitions change
- * nothing.
- */
+/** At `branch`, or the agreed one. The renter gets the final bill. Repetitions change nothing. */
 export async function returnRental(
   services: RentalServices,
   { code, branch, facts, by }: Recording & { branch: string | undefined },

@@ -19,10 +19,7 @@ interface DraftEdit extends Edit, Partial<Pick<ContentDraft, 'rates'>> {
   isRepeated?: boolean;
 }
 
-/**
- * Keeps what was typed, also what could not be published yet, until an employee or its time publishes it. A form
- * has one draft, also where it is sent again with other values (`isRepeated`).
- */
+/** Also of what cannot be published yet. A form has one draft, also where it is sent again (`isRepeated`). */
 export async function saveDraft(
   services: ContentServices,
   actor: Actor,

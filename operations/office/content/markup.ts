@@ -9,10 +9,7 @@ const PART = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/g;
 /** Signs of Word and Google Docs. */
 const FOREIGN = /<!--StartFragment|class="?Mso|<\/?o:p|xmlns:[ow]=|docs-internal-guid/i;
 
-/**
- * What was typed or pasted as markup: of other programs without what they add, plain text in paragraphs. Other markup
- * stays as it was typed.
- */
+/** Markup of other programs without what they add, plain text in paragraphs; other markup stays as typed. */
 export function toMarkup(text: string, toSafe: ToSafe): string {
   const joined = text.replace(PART, (_, part: string) => clean(part, toSafe));
   if (FOREIGN.test(joined)) return clean(joined, toSafe);

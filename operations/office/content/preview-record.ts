@@ -25,10 +25,7 @@ export interface RecordPreview {
   problems: ContentProblem[];
 }
 
-/**
- * The content of a site as if a draft, or the record as it is, were published, also where its status is "draft". Nothing
- * is stored. `missing`: there is no such record, or the draft is of another one.
- */
+/** The content as if a draft, or a record, were published; stores nothing. `missing`: or a draft of another one. */
 export async function previewRecord(
   services: ContentServices & Pick<Services, 'site'>,
   actor: Actor,

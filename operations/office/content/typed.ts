@@ -1,16 +1,10 @@
 import { fromInstant, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { ContentRecord, EditedField, EditedInput } from '../../ports/content-editor.ts';
 
-/**
- * A value as a form has it. Rows are lists; an object, a text in two languages and translations are by name. A checkbox
- * is `yes` or empty.
- */
+/** A value as a form has it: rows as lists; objects, texts in two languages, translations by name; a checkbox `yes`. */
 export type Typed = string | readonly Typed[] | { readonly [name: string]: Typed };
 
-/**
- * What is edited at once, by its path: a field of the record, of translations each text (`translations.es.title`), so
- * that two editors of one record disturb each other only where both change the same.
- */
+/** What is edited at once, by its path (`translations.es.title`): two editors disturb each other only there. */
 export type TypedUnits = Readonly<Record<string, Typed>>;
 
 /** requirements.md#constants. */

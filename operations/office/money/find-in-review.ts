@@ -1,10 +1,7 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../../ports/services.ts';
 
-/**
- * Reference of a payment or refund of a reservation that needs finance: it is under review, or on its way back.
- * Until it ends the reservation waits, for hours or longer. Undefined when there is none.
- */
+/** Reference of a payment or refund that needs finance: the reservation waits until it ends. Undefined: none. */
 export async function findInReview(
   { payments }: Pick<Services, 'payments'>,
   { id }: Pick<Reservation, 'id'>,

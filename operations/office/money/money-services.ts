@@ -21,10 +21,7 @@ export function isOwnBranch(
   return isKnown && (!employee || worksAt(employee, [code]));
 }
 
-/**
- * A refusal that was decided from money that `version` may be older than: `stale` where another employee has moved
- * money meanwhile, and done when the form was sent before.
- */
+/** A refusal from money that `version` may be older than: `stale`, or done when the form was sent before. */
 export async function refuseMoney<Refusal>(
   services: MoneyServices,
   reservationId: string,

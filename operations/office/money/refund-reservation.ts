@@ -116,10 +116,7 @@ export type RefundOutcome =
   /** `waits`: a second person has to confirm it; undefined: the form was sent before. */
   | { kind: 'done'; waits?: boolean };
 
-/**
- * Gives money back: at once, or, over the limit of content (`refund_limit`), once another person has confirmed it.
- * Over the limit the second factor must be fresh.
- */
+/** Over the limit of content (`refund_limit`) the second factor must be fresh, and another person confirms it. */
 export async function refundReservation(
   services: MoneyServices,
   actor: Actor,

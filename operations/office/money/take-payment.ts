@@ -39,10 +39,7 @@ export async function findWaitingChange(
   return open.differenceCents > 0 ? open : undefined;
 }
 
-/**
- * Records what a branch has taken for a reservation, which settles what is due there; or the difference of a change
- * that waits for it, which is applied then.
- */
+/** What a branch has taken: settles what is due there, or the difference of a waiting change, which then applies. */
 export async function takePayment(
   services: MoneyServices,
   actor: Actor,

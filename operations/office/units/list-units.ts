@@ -87,10 +87,7 @@ export interface AddedUnits {
   formId: string | undefined;
 }
 
-/**
- * Finds a unit whose home or place is a branch of the employee. Without the right, or elsewhere, it is refused, which
- * the audit records, as it does an unknown label.
- */
+/** A unit whose home or place is a branch of the employee; what is refused, or no label, is audited. */
 export async function reachUnit(
   services: UnitServices,
   actor: Actor,
