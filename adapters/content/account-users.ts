@@ -37,10 +37,7 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
   }
 
   return {
-    /**
-     * Returns what the service lets us read about the user; a part that cannot be read is undefined and
-     * logged, never thrown. Returns undefined when the session has ended.
-     */
+    /** What we may read of the user; an unreadable part is undefined and logged. Undefined: the session ended. */
     async read(client: RestClient): Promise<User | undefined> {
       const user = await fetchUser(client, profileFields, log);
       if (!user) return undefined;
@@ -50,10 +47,7 @@ export function createUsers({ server, log }: { server: RestClient | undefined; l
       return profile ? { userId, profile } : readByServer(userId);
     },
 
-    /**
-     * Suspends the account and activates it again: besides a new password, a suspension is the only operation
-     * of the contract that ends all sessions.
-     */
+    /** Suspends and activates the account: besides a new password, only that ends all sessions. */
     async endSessions(client: RestClient): Promise<Refusable> {
       const id = (await fetchUser(client, 'id', log))?.id;
       if (typeof id !== 'string' || !server) return { kind: 'refused' };
@@ -79,10 +73,7 @@ function patchOwn(client: RestClient, json: Record<string, string | null>): Prom
   return toOutcome(() => client.send('users/me', { method: 'PATCH', json, allowStaticToken: false }));
 }
 
-/**
- * Result of a call about accounts. Failures of the service are returned as values; an error whose message is
- * `refusal` counts as `refused`. Every other error is a bug and is thrown.
- */
+/** Failures of the service as values; an error with the message `refusal` is `refused`, every other one thrown. */
 export async function toOutcome(call: () => Promise<unknown>, refusal?: string): Promise<Outcome> {
   try {
     await call();

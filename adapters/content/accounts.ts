@@ -164,10 +164,7 @@ function requireTokens(session: Session): SessionTokens {
   return tokens;
 }
 
-/**
- * Sign-in with an external provider: forwards the browser's requests to the service, with one fixed return
- * page. requirements.md#calls.
- */
+/** Forwards sign-in with a provider to the service, with one fixed return page. requirements.md#calls. */
 function createProviders(
   { baseUrl, fetch, log }: Options,
   returnPage: (language: Language) => string,

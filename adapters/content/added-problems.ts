@@ -63,10 +63,7 @@ function rememberReads(source: ItemSource): ItemSource {
   };
 }
 
-/**
- * The problems of any brand that there are after an edit and were not before it: what the site would not show, or only
- * in part. content.md#edits-that-cannot-be-read.
- */
+/** What no site would show after an edit, or only in part, and did before. content.md#edits-that-cannot-be-read. */
 export function findAddedProblems(
   before: CheckedContent[],
   after: CheckedContent[],
@@ -140,10 +137,7 @@ function findAdded(
   return added.map((problem) => toAdded(problem, after.brand));
 }
 
-/**
- * Problems of the records before the edit that no site reported, because its settings were missing or could not be
- * read. An edit of the settings does not add them.
- */
+/** Problems that bad or missing settings of a site have hidden; an edit of the settings does not add them. */
 function findHidden(
   before: CheckedContent | undefined,
   { brand, raw }: CheckedContent,

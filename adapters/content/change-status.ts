@@ -2,10 +2,7 @@ import { isRecord } from './content-error.ts';
 import type { AdministeredService } from './move-content.ts';
 import { createRestClient } from './rest-client.ts';
 
-/**
- * Activates the account with this e-mail address, or suspends it and ends its sessions. Returns false when
- * there is no such account.
- */
+/** Activates an account by e-mail, or suspends it and ends its sessions. False: there is no such account. */
 export async function changeStatus(
   { fetch, baseUrl, token }: AdministeredService,
   email: string,

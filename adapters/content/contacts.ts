@@ -15,10 +15,7 @@ const INVISIBLE = /\p{Cf}/gu;
 const BETWEEN_PHONES = /\s*(?:[/;|\n]|\s[yo]\s|,(?!\s*(?:ext|int|x|#)))\s*/iu;
 const BETWEEN_ADDRESSES = /[\s,;/|<>]+/u;
 
-/**
- * Telephone numbers of a field, for example `269-0000 / 269-0001 ext. 12`, with their country codes: numbers
- * without one are of Panama. Each is `+507 269-0001 ext. 12`. Reports every part that is no number.
- */
+/** Telephone numbers of a field, of Panama without a country code, as `+507 269-0001 ext. 12`. Reports the rest. */
 export function readPhones({ name, text, report }: ContactField): string[] {
   return split(text, BETWEEN_PHONES).flatMap((part) => {
     const number = parsePhoneNumberFromString(part, { defaultCountry: 'PA', extract: false });
@@ -39,10 +36,7 @@ export function readPhone(field: ContactField): string | undefined {
   return first;
 }
 
-/**
- * Mail addresses of a field, as a list that a mail and a `mailto:` link may have: `a@x.com, b@x.com`. Reports
- * every part that is no address. Empty when there is none.
- */
+/** Mail addresses of a field, as a mail and a `mailto:` link may have them: `a@x.com, b@x.com`. Reports the rest. */
 export function readEmails({ name, text, report }: ContactField): string {
   const parts = split(text, BETWEEN_ADDRESSES).map(normalizeEmail);
   const [good, wrong] = [

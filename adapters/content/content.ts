@@ -44,10 +44,7 @@ export interface Polling {
 
 /** Everything is loaded in the background, which may take longer than a call for which a visitor waits. */
 const LOAD_TIMEOUT_MS = 10_000;
-/**
- * The service renders a picture on its first request, after those that were requested before it. A page does
- * not wait for its pictures, and a browser shows no picture after an error.
- */
+/** The service renders pictures one after the other when first asked; a browser shows none after an error. */
 const PICTURE_TIMEOUT_MS = 30_000;
 
 export interface LiveContent extends Content {
@@ -107,10 +104,7 @@ interface Loaded {
 function createKeeper({ log, now, kept, onContent, ...known }: ContentOptions, read: Read) {
   let loaded: Loaded | undefined;
   let problems: ContentProblem[] = [];
-  /**
-   * Hash of the last raw responses and the error that mapping them gave. Equal responses are not mapped, and
-   * their problems not logged, a second time. `toStore` is kept.
-   */
+  /** Hash of the last responses and the error of mapping them: equal ones are not mapped and logged again. */
   let last: { rawHash: string; failure: unknown; toStore: StoredContent } | undefined;
   let [isFailing, readAt, polledAtMs] = [false, now(), 0];
   const handle = makeHandler(onContent);

@@ -96,10 +96,7 @@ export function createCoupons(client: RestClient, { log, now, kept, brand, brand
   }
 
   return {
-    /**
-     * Returns undefined for an unknown code. Throws when the service does not respond and was last read before
-     * `STALE_MS`.
-     */
+    /** Undefined: an unknown code. Throws when the service was last read before `STALE_MS`. */
     async find(code: string): Promise<Coupon | undefined> {
       const wanted = normalizeCouponCode(code);
       return isCouponCode(wanted) ? (await getCoupons()).get(wanted) : undefined;

@@ -5,10 +5,7 @@ type Item = Record<string, unknown>;
 /** The lists of `sites_config` whose amounts were whole cents and hundredths of a percent. */
 export const decimalRates = ['rate_periods', 'length_rates'] as const;
 
-/**
- * Converts such a list to dollars and percent with decimals, as text: 2500 becomes `"25.00"`. Text and numbers
- * with decimals are converted already. Undefined when nothing has to change.
- */
+/** Such a list in dollars and percent, as text: 2500 becomes `"25.00"`. Undefined when nothing has to change. */
 export function toDecimalRates(list: unknown): unknown[] | undefined {
   if (!Array.isArray(list) || !list.some(isOld)) return undefined;
   return list.map((row: unknown) => (isRecord(row) ? convert(row) : row));

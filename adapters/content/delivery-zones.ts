@@ -19,10 +19,7 @@ const deliveryZone = z.object({
   unusual,
 });
 
-/**
- * Reads `delivery_zones` of a record of `sites_config`. A row that is invalid or repeats
- * a code is left out. Undefined when the record has no list. pricing.md#delivery.
- */
+/** Of `sites_config`, without rows that are invalid or repeat a code. Undefined: no list. pricing.md#delivery. */
 export function readDeliveryZones(record: unknown, known: KnownCodes): ReadRows<DeliveryZone> | undefined {
   const field = z.looseObject({ delivery_zones: z.unknown() }).safeParse(record).data?.delivery_zones;
   if (field === undefined || field === null) return undefined;

@@ -19,10 +19,7 @@ export interface EditInAdvance {
   fields: Item | undefined;
 }
 
-/**
- * What an edit would make wrong, before it is sent to a service that does not refuse it. Throws when the service cannot
- * be read.
- */
+/** What an edit would make wrong, for a service that does not refuse it. Throws when the service cannot be read. */
 export async function findProblemsOfEdit(
   source: ItemSource,
   edit: EditInAdvance,

@@ -15,10 +15,7 @@ export const CONTENT = 'content';
 
 const list = z.array(z.unknown());
 
-/**
- * Lists that older versions did not load are empty, so that a start after an update does not need the content
- * service. Without the others there is nothing to rent.
- */
+/** Lists that older versions did not load are empty, so that a start after an update needs no content service. */
 const rawSchema = z.object({
   site: z.unknown(),
   cars: list,

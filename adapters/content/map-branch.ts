@@ -23,10 +23,7 @@ const intervals = z
   .nullish()
   .transform((list): OpenInterval[] => (list ?? []).toSorted((a, b) => a.from.localeCompare(b.from)));
 
-/**
- * For example `{"weekly": {"mon": [{"from": "08:00", "to": "18:00"}], …}, "closed": ["11-28",
- * "2027-02-08"]}`. A date `MM-DD` recurs every year.
- */
+/** `{"weekly": {"mon": [{"from": "08:00", "to": "18:00"}], …}, "closed": ["11-28", "2027-02-08"]}`; `MM-DD`: yearly. */
 const hours = z.strictObject({
   weekly: z.strictObject({
     sun: intervals,
@@ -118,10 +115,7 @@ function toHours({ weekly, closed }: z.infer<typeof hours>, year: number, report
   return { weekly: byWeekday, closedDates: [...new Set(dates)].toSorted() };
 }
 
-/**
- * A full date as it is; `MM-DD` as dates of last year, this year and the next three, so that one of them is a
- * leap year. Empty when it is no day.
- */
+/** A full date as it is; `MM-DD` of last year to the third from now, so that one is a leap year. Empty: no day. */
 function toDates(date: string, year: number): PanamaDate[] {
   const dates = date.length > 5 ? [date] : [-1, 0, 1, 2, 3].map((ahead) => `${year + ahead}-${date}`);
   return dates.flatMap((one) => parsePanamaDate(one) ?? []);

@@ -37,10 +37,7 @@ export interface MapOptions {
 /** Finds the rules that lead nowhere, among the redirects of one load. */
 export type FindRefused = (redirects: Redirect[]) => { rule: Redirect; problem: 'link' | 'redirectLoop' }[];
 
-/**
- * Maps one load to domain values. A record that has become invalid keeps its last good value. Throws only
- * when the settings of the site are invalid and there is no earlier good content.
- */
+/** One load as domain values; invalid records keep their last good value. Throws without good settings, old or new. */
 export function mapContent(raw: RawContent, options: MapOptions): SiteContent {
   const { report, now, last, brands, findRefused } = options;
   const settings = readSettings(raw, report, last);
@@ -142,10 +139,7 @@ function withLists(site: SiteSettings, { raw, known, last, report, ...lists }: L
   };
 }
 
-/**
- * The fees of young drivers, the deposits of the classes and the rows of `rental_conditions`. The rows protect
- * the company: a row that cannot be read leaves all of them as they were.
- */
+/** Rows protect the company, so one that cannot be read leaves all of `rental_conditions` as they were. */
 function joinConditions(
   young: Condition[],
   { raw, known, last, report, classes, coverages }: ListOptions,
@@ -157,10 +151,7 @@ function joinConditions(
   return [...young, ...classes.filter(({ depositCents }) => depositCents > 0).map(toDepositRow), ...rows];
 }
 
-/**
- * Adds the codes that have left content, also before: a row that names one holds for its other codes as before. A
- * misspelled code would free a class from its row.
- */
+/** Adds codes that have left content: a misspelled code would else free a class from its row. */
 function withLeft({ classes, branches }: KnownCodes, last: SiteContent | undefined): KnownCodes {
   if (!last) return { classes, branches };
   const named = last.site.rates.conditions.map(({ when }) => when);
@@ -173,10 +164,7 @@ function withLeft({ classes, branches }: KnownCodes, last: SiteContent | undefin
 /** Only the rows of `rental_conditions` have texts. */
 const isOwnRow = ({ text }: Condition) => text !== undefined;
 
-/**
- * Adds the pairs. A pair that is left out, or fees that are emptied, would have the price of all others or none,
- * so the last good ones stay. An editor says by a default of 0 that returning elsewhere is free.
- */
+/** Adds the pairs. A pair left out would have another price, so the last good ones stay; 0 says that it is free. */
 function readOneWayFees(
   fees: OneWayFees,
   { raw, known, last, report }: RowOptions & { raw: RawContent },

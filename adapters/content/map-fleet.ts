@@ -53,10 +53,7 @@ const car = z.looseObject({
   unusual,
 });
 
-/**
- * Maps a record of `flota` with its price for this brand. A record without that price or with an unknown
- * class is bad. requirements.md#entities.
- */
+/** A record of `flota` with this brand's price; bad without one, or of an unknown class. requirements.md#entities. */
 export function mapCar(record: unknown, known: { brand: string; classes: CarClass[] }): Mapped<Car> {
   const read = readRecord(car, record);
   if (read.kind === 'bad') return read;

@@ -18,10 +18,7 @@ import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
 import { pickTexts, type Translations, toTexts, translations } from './translations.ts';
 import { brandCodes, cents, day, id, optional, says, upTo } from './values.ts';
 
-/**
- * Characters and forms that would lead to another path or to the data request of a page (`.data`). All other
- * characters are encoded in links.
- */
+/** Would lead to another path or to the data request of a page (`.data`). All others are encoded in links. */
 const NO_SLUG = /[/\\\p{Cc}\p{Cs}]|^\s|\s$|^\.{0,2}$|%[\da-f]{2}|\.data$/iu;
 
 const slug = z.string().refine((text) => !NO_SLUG.test(text), says('slug'));
@@ -161,10 +158,7 @@ interface Article {
   html: Texts;
 }
 
-/**
- * Adds title and content in both languages. A record whose content in one language is broken is bad; of a link that
- * leads nowhere only the words are shown.
- */
+/** Adds texts in both languages. A record with one broken is bad; a link that leads nowhere shows only its words. */
 function withMarkup<T>(from: Translations, make: (texts: Article) => T): Mapped<T> {
   const title = pickTexts(from, 'title');
   if (!title) return bad('noTitle');

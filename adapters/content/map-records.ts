@@ -25,10 +25,7 @@ interface Mapping<T> {
   last?: { values: readonly T[] | undefined; keyOf: (value: T) => string };
 }
 
-/**
- * Maps the records of a collection. A bad record is reported and replaced by its last good value; where there
- * is none, by its rest, or it is left out.
- */
+/** A bad record is reported and replaced by its last good value, else by its rest, or left out. */
 export function mapRecords<T>(
   collection: string,
   records: unknown[],

@@ -203,10 +203,7 @@ const LAST_VALUES: Partial<
 
 const oneWayPair = z.object({ from: z.string(), to: z.string(), fee: cents, unusual });
 
-/**
- * Reads the pairs of `one_way_fees` of a record of `sites_config`. Codes are read in any case; a pair with an
- * unknown branch is left out. pricing.md#lines.
- */
+/** Pairs of `one_way_fees` of `sites_config`, in any case, without those of unknown branches. pricing.md#lines. */
 export function readOneWayPairs(
   record: unknown,
   branchCodes: readonly string[],

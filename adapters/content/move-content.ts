@@ -29,10 +29,7 @@ interface MovedFile {
   content: string;
 }
 
-/**
- * Each collection with its key and its relations, after the collections it refers to. Rows of a relation are
- * part of the record of their parent.
- */
+/** Each with its key and relations, after those it refers to. Rows of a relation belong to their parent's record. */
 export const movedCollections: [name: string, key: 'id' | 'code', lists: string[]][] = [
   ['languages', 'code', []],
   ['car_classes', 'code', []],

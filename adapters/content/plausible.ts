@@ -18,10 +18,7 @@ type Amount =
   /** By how much a price changes, as a percentage with its sign. */
   | { change: BasisPoints };
 
-/**
- * Returns the problem of an amount in this field that is rather a mistake than meant; undefined when it is
- * plausible, or marked as unusual. pricing.md#plausible-values.
- */
+/** The problem of an amount that is rather a mistake; none when marked as unusual. pricing.md#plausible-values. */
 export function findImplausible(
   amount: Amount,
   { field, isUnusual }: { field: string; isUnusual: boolean | undefined },

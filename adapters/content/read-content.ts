@@ -155,10 +155,7 @@ function messageOf(error: unknown): string {
 
 const withStatus = z.looseObject({ status: z.string() });
 
-/**
- * Linked records come with any status. An unpublished one is removed here; a mapping as bad would keep its
- * last good value on the page.
- */
+/** Linked records come with any status; mapped as bad, an unpublished one would stay on the page. */
 function isPublished(record: unknown): boolean {
   const { success, data } = withStatus.safeParse(record);
   return record !== null && (!success || data.status === 'published');

@@ -33,10 +33,7 @@ export interface RestClient {
   /** PATCH /items/{collection}/{id}. */
   updateItem(collection: string, id: string | number, item: unknown): Promise<unknown>;
   deleteItems(collection: string, keys: unknown[]): Promise<void>;
-  /**
-   * Any call. Returns `data` of the response, undefined without a JSON body. Throws a ContentError for a
-   * status of 400 or more, after logging it.
-   */
+  /** Returns `data`, or undefined without a JSON body. Throws a ContentError from status 400 on, and logs it. */
   send(path: string, call?: Call): Promise<unknown>;
   /** Any call. Returns the response whatever its status; throws a ContentError only when there is none. */
   requestRaw(path: string, call?: Call): Promise<Response>;

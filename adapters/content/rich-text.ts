@@ -6,10 +6,7 @@ import { parseLink } from './markup.ts';
 const asset = /(?:^|\/)assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/i;
 const pictureWidth = 960;
 
-/**
- * Markup that editors may use. Links lead only to pages of this site, places of the text, other sites, mail and
- * telephone; pictures only come from `/assets`.
- */
+/** Links lead to pages of this site, places of the text, other sites, mail and telephone; pictures are of `/assets`. */
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -131,10 +128,7 @@ function parseTextLink(href: string): string | undefined {
   return name === undefined ? parseLink(href) : `#${toPlace(name)}`;
 }
 
-/**
- * Sanitizes the rich text of an editor. The result contains no scripts and closes every element it opens. The
- * problems are those of its links.
- */
+/** Rich text without scripts, with every element closed. The problems are those of its links. */
 export function toSafeMarkup(markup: string): { html: string; problems: EditProblem[] } {
   const html = sanitizeHtml(markup, options).trim();
   return { html, problems: [...findBadLinks(markup), ...findMissingPlaces(html)] };
@@ -158,10 +152,7 @@ function findMissingPlaces(html: string): EditProblem[] {
   return missing.map((place) => ({ problem: 'anchor', value: `#${place.slice(PLACE.length)}` }));
 }
 
-/**
- * Returns the problem of an editor's markup, or undefined: it ends within a tag or a comment, which would
- * hide text, or nothing is left of it after sanitizing.
- */
+/** The problem of markup that ends within a tag or comment, which would hide text, or leaves nothing. */
 export function findMarkupProblem(markup: string): EditProblem['problem'] | undefined {
   const withoutComments = markup.replace(/<!--[\s\S]*?-->/g, '');
   if (/<!--/.test(withoutComments)) return 'cutComment';

@@ -4,18 +4,12 @@ import type { Log } from '#operations/ports/runtime.ts';
 import { ContentError, isRecord } from './content-error.ts';
 import { type ClientOptions, createRestClient, type RestClient } from './rest-client.ts';
 
-/**
- * Session of one user, with the rules of requirements.md#states, requirements.md#permissions and
- * requirements.md#errors. One instance per request.
- */
+/** One user, one instance per request. requirements.md#states, requirements.md#permissions, requirements.md#errors. */
 export interface Session {
   /** Client with the user's token; without a user, with the static token where the call allows it. */
   client: RestClient;
   tokens(): Partial<SessionTokens>;
-  /**
-   * Discards the present tokens, then signs in. Throws "Login failed, please check your credentials." when
-   * the response contains no access token.
-   */
+  /** Discards the present tokens. Throws "Login failed, please check your credentials." without an access token. */
   signIn(credentials: { email: string; password: string }, headers: Record<string, string>): Promise<void>;
   /**
    * Called at start-up and at the start of each page: refreshes an expired session, and discards its tokens
@@ -112,10 +106,7 @@ function parseTokens(data: unknown, now: Instant): SessionTokens {
   };
 }
 
-/**
- * Returns the record of the user of a session, or undefined when the service refuses the access token (401).
- * Any other failure is logged and gives an empty record: requirements.md#errors.
- */
+/** The user's record; undefined: the token is refused (401). Other failures: empty, logged. requirements.md#errors. */
 export async function fetchUser(
   client: RestClient,
   fields: string,

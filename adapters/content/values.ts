@@ -66,10 +66,7 @@ export const day = z.string().transform((value, context): PanamaDate => {
 /** A date without a time, which would depend on a time zone. */
 export const plainDay = z.string().refine((text) => parsePanamaDate(text) === text, says('day'));
 
-/**
- * The time at which a period ends: that of a timestamp, in Panama; without a zone it is a time in Panama. A
- * day is included, so it ends at midnight.
- */
+/** The end of a period: of a timestamp, in Panama; without a zone it is of Panama. A day ends at midnight. */
 export const endTime = z.string().transform((value, context): PanamaDateTime => {
   const date = parsePanamaDate(value);
   if (date) return joinDateTime(addDays(date, 1), '00:00');
@@ -126,10 +123,7 @@ export const brandPrices = z
 /** RentWorks ids have a few characters; a longer text is a mistake of the editor. */
 const LONGEST_CHARGE_ID = 64;
 
-/**
- * Charge id in the company's rental system: one printable line. An invalid id is refused, not shortened,
- * since another id would be another charge.
- */
+/** Charge id in the rental system: one printable line. Refused, not shortened: that would be another charge. */
 export const chargeId = raw.nullish().transform((value, context) => {
   const text = String(value ?? '').trim();
   const isOneLine = !/[\p{C}\p{Zl}\p{Zp}]/u.test(text);

@@ -1,10 +1,7 @@
 import type { assetWidths, Content } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 
-/**
- * Widths used by cards and pages on phones and desktops, those of cards first. The content service renders
- * the other widths on request.
- */
+/** Widths of cards, then pages, on phones and desktops. Others are rendered on request. */
 const warmWidths = [640, 320, 480, 960] as const satisfies (typeof assetWidths)[number][];
 
 /**

@@ -69,10 +69,7 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(new Uint8Array(data.buffer), { raw: { width, height, channels } });
 }
 
-/**
- * Whether the file is a HEIF picture (ISO/IEC 23008-12) of a codec that sharp omits, whatever its first brand.
- * `ftyp` is followed by the first brand, a version, and the other brands.
- */
+/** A HEIF picture (ISO/IEC 23008-12) of a codec that sharp omits: `ftyp`, first brand, version, other brands. */
 function isHeic(bytes: Buffer): boolean {
   if (bytes.toString('latin1', 4, 8) !== 'ftyp') return false;
   const brands = bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(0), 200));

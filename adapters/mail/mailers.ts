@@ -28,10 +28,7 @@ export interface SmtpMailer extends Mailer {
   close(): void;
 }
 
-/**
- * Sends mails through a mail server, for example `smtp://user:password@mail.example.com:587`. With
- * `requireTls` nothing is sent to a server that offers no TLS; with `dkim` mails are signed.
- */
+/** Like `smtp://user:password@mail.example.com:587`. `requireTls`: never without TLS; with `dkim` mails are signed. */
 export function createSmtpMailer(server: {
   url: string;
   from: string;

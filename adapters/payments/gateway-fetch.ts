@@ -44,10 +44,7 @@ async function loadFetch(connectMs: number): Promise<typeof fetch> {
   return (input, init) => fetchAlike(input, { ...init, dispatcher });
 }
 
-/**
- * Returns true when an error of `fetch` proves that the request was not sent (payments.md#transport). After
- * any other error the request may have been processed.
- */
+/** An error of `fetch` that proves that nothing was sent (payments.md#transport). After others it may have been. */
 export function isNeverSent(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof AggregateError) return cause.errors.length > 0 && cause.errors.every(isConnectFailure);

@@ -10,10 +10,7 @@ export interface ConnectionOptions extends pg.ClientConfig {
 }
 
 const ANSWER_WITHIN_MS = 12_000;
-/**
- * After so many milliseconds without data the operating system sends keep-alive probes, one per second, and
- * drops the connection after ten without a response.
- */
+/** Milliseconds without data until keep-alive probes, one per second; ten without response drop the connection. */
 const ASK_AFTER_MS = 10_000;
 /** Milliseconds that the server may take to close the connection. */
 const GOODBYE_MS = 1_000;

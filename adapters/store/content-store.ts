@@ -19,10 +19,7 @@ const LOST_AFTER_MS = 60_000;
 const WAIT_MS = 100;
 const MOST_WAITS = 40;
 
-/**
- * An edit of a record may be sent again: it is compared with what there is. A new record might be made twice, so its
- * form stays taken.
- */
+/** An edit may be sent again: it is compared. A new record might be made twice, so its form stays taken. */
 const UNKNOWN = {
   state: 'unknown' as const,
   form_id: sql<string | null>`CASE WHEN record IS NULL THEN form_id END`,

@@ -1,10 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/**
- * Locks a reservation until the end of the transaction. False: it has another version, or its renter's data were
- * erased, and nothing is written about the renter afterwards.
- */
+/** Until the end of the transaction. False: another version, or erased: nothing is written about the renter then. */
 export async function lockVersion(
   transaction: Transaction<Tables>,
   reservationId: string,

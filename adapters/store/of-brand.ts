@@ -4,10 +4,7 @@ interface Branded {
   brand: string | null | undefined;
 }
 
-/**
- * Whether the reservation of a row belongs to this process's brand: another brand has another gateway
- * account, sender and address. For queries over tables with a `reservation_id`.
- */
+/** Of this process's brand: another one has another gateway, sender and address. For rows with `reservation_id`. */
 export function isOwnBrand({ brand = null }: Branded): RawBuilder<boolean> {
   return sql<boolean>`(${brand}::text IS NULL OR EXISTS (
     SELECT FROM reservations own WHERE own.id = reservation_id AND own.brand = ${brand}

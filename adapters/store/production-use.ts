@@ -4,10 +4,7 @@ import type { Database } from './database.ts';
 
 const CONNECT_WITHIN_MS = 5_000;
 
-/**
- * The day since which the database is one of a production; undefined when it has never been one. Works on a
- * schema of any version.
- */
+/** The day since which the database is of a production; undefined: never. Works on a schema of any version. */
 export async function findProductionUse(address: ConnectionOptions): Promise<PanamaDate | undefined> {
   const client = new Connection({ connectionTimeoutMillis: CONNECT_WITHIN_MS, ...address });
   // A lost connection also fails the running query, which reports the error.

@@ -20,10 +20,7 @@ const MAX_BYTES = 64 * 1024;
 const MAX_KEPT = 20;
 /** Signer, up to three intermediate certificates, root. */
 const MAX_CHAIN = 5;
-/**
- * Subjects of the certificates that PayPal signs webhooks with, live and sandbox. Its API serves certificates
- * for other purposes, too.
- */
+/** Of the certificates for webhooks, live and sandbox; PayPal serves some for other purposes, too. */
 const SUBJECTS = ['messageverificationcerts.paypal.com', 'messageverificationcerts.sandbox.paypal.com'];
 /** They are certificates of TLS servers. Node.js reads the extended key usage only. */
 const TLS_SERVER = '1.3.6.1.5.5.7.3.1';

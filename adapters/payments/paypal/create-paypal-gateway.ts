@@ -57,10 +57,7 @@ const capabilities: RedirectGateway['capabilities'] = {
   listsRefunds: true,
 };
 
-/**
- * The driver `paypal-orders-v2` (payments.md#paypal). Throws for settings with which secrets would be sent to
- * an address that is not PayPal's.
- */
+/** The driver `paypal-orders-v2` (payments.md#paypal). Throws for settings that would send secrets elsewhere. */
 export function createPayPalGateway(options: PayPalOptions): RedirectGateway {
   const { id, clientId, clientSecret, log, testMode } = options;
   const timeouts = toTimeouts(defaultTimeouts, options);

@@ -24,10 +24,7 @@ export interface ExchangeOptions {
   log: Log | undefined;
 }
 
-/**
- * Returns a function that sends one call and classifies the result; it does not throw for failures of the
- * network or of PayPal. Bodies are never logged.
- */
+/** Sends one call and classifies the result; never throws for network or PayPal. Bodies are never logged. */
 export function createExchange(options: ExchangeOptions): Exchange {
   return async (call) => {
     const startedAt = performance.now();

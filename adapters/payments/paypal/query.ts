@@ -40,10 +40,7 @@ export function judgeOrderLookUp(result: OrderLookUp): QueryRedirectResult {
   return result.kind === 'order' ? judgeOrder(result.order) : result;
 }
 
-/**
- * Payment result of an order. payments.md#paypal-status and payments.md#paypal-capture. Reports money as
- * taken only when every field that must be checked is present.
- */
+/** Reports money as taken only with every field that must be checked. payments.md#paypal-status. */
 export function judgeOrder(order: Order): QueryRedirectResult {
   const { status, capture } = order;
   if (capture) return judgeCapture(order, capture);

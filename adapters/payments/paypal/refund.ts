@@ -25,10 +25,7 @@ export async function refundPayment(request: RefundRequest, tools: RefundTools):
   return sendRefund({ captureId, refundId, amountCents }, tools);
 }
 
-/**
- * Id of the capture for a payment that was stored without it. Returns 'unavailable' when PayPal does not give
- * a usable response; then no refund is sent.
- */
+/** Of a payment that was stored without it. 'unavailable': no usable response, so that no refund is sent. */
 async function findCapture(request: RefundRequest, { lookUp }: RefundTools): Promise<string | undefined> {
   const result = await lookUp(request);
   if (result.kind === 'unavailable') return result.kind;

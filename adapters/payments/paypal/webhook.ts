@@ -21,10 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const OLDEST_MS = 73 * HOUR_MS;
 const FUTURE_MS = HOUR_MS;
 
-/**
- * Verifies that PayPal has sent this message to us, by its signature and without a call to PayPal's API.
- * payments.md#paypal-webhooks.
- */
+/** Verifies that PayPal has sent this message to us, by its signature alone. payments.md#paypal-webhooks. */
 export async function readWebhook(message: WebhookMessage, options: WebhookOptions): Promise<WebhookReading> {
   const signed = readSignature(message);
   if (!signed) return refused('headers are missing');
@@ -71,10 +68,7 @@ const eventFields = z.object({
     .catch(undefined),
 });
 
-/**
- * Finds the payment of an event. In an order event the resource is the order itself; in events about captures
- * and refunds the order is among the related ids.
- */
+/** In an order event the resource is the order; in those about captures and refunds it is among the related ids. */
 function readEvent(body: Uint8Array): GatewayEvent | undefined {
   const parsed = eventFields.safeParse(parseJson(body));
   if (!parsed.success) return undefined;

@@ -43,10 +43,7 @@ export function judge(approved: boolean, code: string): Verdict {
   return { kind: 'refused', reason: found };
 }
 
-/**
- * Whether the code means "taken" with a remark, for example a partial approval or an identity check. The
- * amount then has to be checked.
- */
+/** "Taken" with a remark, like a partial approval or an identity check: the amount has to be checked. */
 export function isCaveat(code: string): boolean {
   return classOfCode.get(code) === 'caveat';
 }

@@ -3,10 +3,7 @@ import { judge } from './codes.ts';
 import type { Reply, Send } from './transport.ts';
 import { isSameId, readAnswer, readApproval } from './wire.ts';
 
-/**
- * Charges the payment. The body is the bare token as a JSON string; the call has no credentials and is never
- * repeated. payments.md#card-completion.
- */
+/** The body is the bare token as JSON, without credentials, and is never repeated. payments.md#card-completion. */
 export async function completePayment(
   send: Send,
   payment: { token: string; gatewayTxnId: string },

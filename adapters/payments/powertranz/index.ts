@@ -26,10 +26,7 @@ export interface PowertranzOptions extends DriverOptions {
   captureMode?: CaptureMode;
 }
 
-/**
- * An acquirer may take half a minute to respond to a charge; a shorter timeout would cause unknown outcomes.
- * payments.md#transport.
- */
+/** An acquirer may take half a minute for a charge; less would cause unknown outcomes. payments.md#transport. */
 const defaultTimeouts: Timeouts = {
   startMs: 30_000,
   completeMs: 60_000,
@@ -73,10 +70,7 @@ export function createPowertranzGateway(options: PowertranzOptions): CardGateway
   };
 }
 
-/**
- * `idempotentComplete` is false: a token is used up by its first use, so the refusal of a second completion
- * does not show the outcome of the first.
- */
+/** `idempotentComplete` is false: a used token's refusal does not show the outcome of its first use. */
 function toCapabilities({ canLookUp = true }: PowertranzOptions): CardGateway['capabilities'] {
   return {
     cardEntry: 'server-form',

@@ -44,10 +44,7 @@ const summaryFields = z.object({
   voiddatetime: z.string().min(1).optional().catch(undefined),
 });
 
-/**
- * Looks the payment up by identifier and by order: the first shows the code of the response, the second the
- * captures, credits and voids since then.
- */
+/** By identifier, which shows the code, and by order, which shows captures, credits and voids since. */
 export async function lookUp(send: Send, sought: Sought, options: LookUpOptions): Promise<LookUp> {
   const byId = await see(send, `/transactions/${encodeURIComponent(sought.gatewayTxnId)}`, options);
   if (byId.kind === 'failed') return byId;

@@ -8,10 +8,7 @@ import type { Answer } from './wire.ts';
 /** Codes of steps before the charge: the payment was begun but not charged. payments.md#card-codes. */
 const stepCode = /^(SP|HP|3D|TK|FC)\d$/;
 
-/**
- * Payment result of a look-up: money taken or, unless the mode is `sale`, authorized. Reports a payment as
- * approved only when every field that must be checked is present. payments.md#card-query.
- */
+/** Approved (taken, or authorized unless `sale`) only with every field that must be checked. payments.md#card-query. */
 export function judgeLookUp(seen: LookUp, captureMode: CaptureMode): QueryResult {
   if (seen.kind === 'nothing') return { kind: 'not-found' };
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };

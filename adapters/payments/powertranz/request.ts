@@ -12,10 +12,7 @@ export type StartRequest =
   /** 3-D Secure needs an e-mail address or a telephone number in the format of the protocol. */
   | { kind: 'contact-unfit' };
 
-/**
- * Writes the body of `/spi/sale` and `/spi/auth` by the rules of payments.md#card-start-request. It contains
- * the card: never log it.
- */
+/** The body of `/spi/sale` and `/spi/auth`, with the card: never log it. payments.md#card-start-request. */
 export function makeStartRequest(
   payment: StartPayment,
   challengeIndicator: ChallengeIndicator,
@@ -70,10 +67,7 @@ function toBilling(payer: StartPayment['payer']): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-/**
- * Returns the empty text for an address that is too long or not ASCII, which the gateway would refuse. The
- * telephone number is then sent alone.
- */
+/** Empty for an address that is too long or not ASCII, which the gateway refuses; the telephone is sent alone. */
 function toEmail(email: string): string {
   return /^[\x21-\x7e]{3,50}$/.test(email) ? email : '';
 }

@@ -23,10 +23,7 @@ export async function reversePayment(payment: Reversal, tools: ReverseTools): Pr
   return refundRest(payment, facts, tools);
 }
 
-/**
- * A refund is not idempotent, so the credits of the order are looked up first. Only a first try refunds when
- * the look-up gives no answer.
- */
+/** Refunds are not idempotent: the order's credits are looked up first. Without answer only a first try refunds. */
 async function refundRest(
   payment: Reversal,
   facts: { rawCode: string },

@@ -161,10 +161,7 @@ export async function capturePayment(tools: BackTools, request: CaptureRequest):
   }
 }
 
-/**
- * Result of a capture by the totals of the order: captured in full, or not at all. Anything between needs an
- * operator (`unsupported`).
- */
+/** Captured in full or not at all, by the totals of the order. Anything between needs an operator (`unsupported`). */
 export function judgeCapture(seen: LookUp, request: CaptureRequest): CaptureLookUp {
   if (seen.kind === 'switched-off') return { kind: 'unsupported' };
   if (seen.kind !== 'seen' || !seen.order) return { kind: 'unknown' };

@@ -33,10 +33,7 @@ const MOST_WAITS = 2;
 
 export type Send = (call: Call) => Promise<Reply>;
 
-/**
- * Returns a function that sends one call and classifies the result; it does not throw for failures of the
- * network or of the gateway. Bodies are never logged.
- */
+/** Sends one call and classifies the result; never throws for network or gateway. Bodies are never logged. */
 export function createSend(options: TransportOptions): Send {
   return async function send(call) {
     const startedAt = performance.now();

@@ -4,10 +4,7 @@ import type { Approval, GatewayFacts } from '#operations/ports/gateway-answers.t
 import { parseDecimal } from '../decimal.ts';
 import { toCurrencyLetters } from './codes.ts';
 
-/**
- * A response of the gateway, or the copy that the browser posts, with undefined for fields that could not be
- * read. payments.md#card-answer.
- */
+/** A response, or the copy that the browser posts; undefined: could not be read. payments.md#card-answer. */
 export interface Answer {
   approved: boolean | undefined;
   code: string | undefined;

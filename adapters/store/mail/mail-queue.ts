@@ -126,10 +126,7 @@ function toClaimedMail({ details, ...row }: ClaimedRow): ClaimedMail {
   return mail;
 }
 
-/**
- * Queues reminders in one statement, which any number of processes may run: the unique key prevents
- * duplicates. Returns the number of reminders queued.
- */
+/** One statement for any number of processes: the unique key prevents duplicates. Returns how many were queued. */
 async function queueReminders(
   { sql: db }: Database,
   { now, hours }: { now: Instant; hours: number },

@@ -106,10 +106,7 @@ async function findLatestOf(
   return row && toAttempt(row);
 }
 
-/**
- * Makes an attempt due now. Returns false for an attempt that is in the middle of a call, at the bank, or
- * leased: the process or the payer that has it continues without this.
- */
+/** False in the middle of a call, at the bank or leased: then the process or payer that has it continues. */
 function makeAttemptDue(
   database: Database,
   { id, now, audited }: { id: string; now: Instant; audited: AuditedAct },

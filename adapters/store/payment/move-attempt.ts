@@ -12,10 +12,7 @@ import { extendHold, recordTransition } from './create-attempt.ts';
 /** Rolls the transaction back. Caught in this file. */
 class ReservationRefused extends Error {}
 
-/**
- * Commits one transition with all its effects, or nothing. The database refuses a transition that
- * payments.md#attempt-states does not have; that is a bug of the caller and throws.
- */
+/** One transition with all effects, or nothing. Throws for one that payments.md#attempt-states does not have: a bug. */
 export async function moveAttempt(database: Database, move: AttemptMove): Promise<MoveOutcome> {
   try {
     const outcome = await runAudited(database, move.by?.audited, async (transaction) => {

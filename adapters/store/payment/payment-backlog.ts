@@ -12,10 +12,7 @@ interface WaitingRow {
 
 const none: Waiting = { count: 0, oldestMs: 0 };
 
-/**
- * Counts of the brand for monitoring. Those of open work use partial indexes, those of outcomes the index of
- * times, so that they can be read every few seconds.
- */
+/** Counts of the brand, over partial indexes of open work and the index of times, to be read every few seconds. */
 export async function readBacklog(database: Database): Promise<PaymentBacklog> {
   const [waiting, outcomes, webhooksRefused] = await Promise.all([
     countWaiting(database),

@@ -43,10 +43,7 @@ export function createWebhookStore(database: Database, signal: JobSignal): Webho
   };
 }
 
-/**
- * Whether a message (`webhook_events w`) is not about a payment of another brand, which is unknown at this
- * brand's gateway account.
- */
+/** Not about a payment of another brand, which is unknown at this brand's gateway account. */
 export function isForBrand({ brand = null }: { brand: string | null | undefined }): RawBuilder<boolean> {
   return sql<boolean>`NOT EXISTS (
     SELECT FROM payment_attempts t JOIN reservations r ON r.id = t.reservation_id
@@ -54,10 +51,7 @@ export function isForBrand({ brand = null }: { brand: string | null | undefined 
   )`;
 }
 
-/**
- * Longer than the calls for one batch take, and short enough that what a killed process had claimed is taken
- * over within a minute. Doubled at each try, up to an hour.
- */
+/** Longer than one batch takes, and short: a killed process is replaced in a minute. Doubled per try, to an hour. */
 const LEASE_SECONDS = 50;
 
 async function claimDue({ sql: db, brand }: Database, now: Instant, limit: number): Promise<GatewayEvent[]> {

@@ -76,10 +76,7 @@ function isOf(brand: string | null): Facts {
   return sql`(${brand}::text IS NULL OR r.brand = ${brand})`;
 }
 
-/**
- * Money at the gateways, negative when it was given back. A payment counts when it is paid, also when its capture
- * follows; a guarantee when it is captured.
- */
+/** Negative when given back. A payment counts when paid, also before its capture; a guarantee when captured. */
 function onlineMoney(span: ReportSpan): Facts {
   const attempt = (to: 'paid' | 'reversed', cents: Facts) => sql`
     SELECT t.reservation_id, t.gateway AS method, ${cents} AS cents, a.at

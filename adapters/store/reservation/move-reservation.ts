@@ -16,10 +16,7 @@ const HAS_ITS_CAR = sql<boolean>`(
     WHERE u.class_code = reservations.class_code AND u.branch_code = reservations.pickup_branch
   ))`;
 
-/**
- * Applies a transition of an attempt to its reservation, under the reservation's lock. Returns false when
- * that is not possible; then nothing of the transition may be committed.
- */
+/** Under the reservation's lock. False: not possible, and nothing of the transition may be committed. */
 export async function moveReservation(
   db: Kysely<Tables>,
   attempt: AttemptRow,

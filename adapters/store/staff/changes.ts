@@ -23,10 +23,7 @@ export interface ChangeFeed extends Changes {
   close(): Promise<void>;
 }
 
-/**
- * Changes of reservations, from the events that triggers write and from the audit. Listens from the first
- * watcher on; each signal is followed by one query, whatever the number of watchers.
- */
+/** From the events of triggers and the audit. Each signal is one query, whatever the number of watchers. */
 export function createChangeFeed(database: Database): ChangeFeed {
   const watchers = new Set<(change: Change) => void>();
   let kept: Change[] = [];
@@ -130,10 +127,7 @@ async function readRecent(
   return rows;
 }
 
-/**
- * Rows of a reservation that were written at the same time are one change, because what an employee did has its events,
- * too; those of two employees are two.
- */
+/** Rows of one time are one change, as what an employee did has its events, too; of two employees they are two. */
 function toChanges(rows: readonly RecentRow[], notice: (at: Instant) => Instant): Change[] {
   const changes: Change[] = [];
   const last = new Map<string, { change: Change; from: Instant }>();

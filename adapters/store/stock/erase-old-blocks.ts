@@ -4,10 +4,7 @@ import type { Database } from '../database.ts';
 const KEPT_DAYS = 90;
 const BATCH = 1_000;
 
-/**
- * Blocks `b` that were over long ago and not changed since. One that moved its unit stays, because the place of
- * the unit follows from it.
- */
+/** Over long ago and not changed since. One that moved its unit stays: the unit's place follows from it. */
 const isErasable = sql`
   greatest(upper(b.period), b.changed_at) < now() - ${sql.lit(KEPT_DAYS)} * interval '1 day'
   AND NOT EXISTS (

@@ -21,10 +21,7 @@ export function createFleetDesk(database: Database): FleetDesk {
   };
 }
 
-/**
- * All units with what they do at an instant, which their last allocation that has begun says; a hold that has lapsed
- * says nothing.
- */
+/** All units by their last allocation that has begun; a hold that has lapsed says nothing. */
 const unitsAt = (now: Instant) => sql`
   SELECT u.*, last_km(u.id, NULL) AS read_km, s.status,
     CASE WHEN s.status = 'rented' THEN NULL

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { Upgrade } from '#operations/ports/stock-store.ts';
 import type { Database } from '../database.ts';
 
-/**
- * Keeps which confirmed rentals of a brand have no car, and writes an event for each new one. The reservation is
- * locked before its event is written, as by every change of it.
- */
+/** Keeps which rentals have no car, with an event for each new one, written after its reservation is locked. */
 export async function reportWithoutCar(
   { sql: db }: Database,
   brand: string,

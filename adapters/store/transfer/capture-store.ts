@@ -30,10 +30,7 @@ export function createCaptureStore(database: Database, signal: JobSignal): Captu
   };
 }
 
-/**
- * Requests the capture of an authorized amount, or holds that of a guarantee, in the transaction in which its
- * attempt becomes paid.
- */
+/** Of an authorized amount, or held for a guarantee, in the transaction in which its attempt becomes paid. */
 export async function addCapture(
   db: Kysely<Tables>,
   attempt: AttemptRow,

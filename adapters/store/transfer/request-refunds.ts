@@ -29,11 +29,7 @@ export async function requestRefunds(
   }
 }
 
-/**
- * Like `requestRefunds`, within a transaction of the caller, for changes that must be committed together with
- * their refunds. Throws RefundRefused when one is refused, so that nothing is committed. A worker sends the
- * refunds later.
- */
+/** The end of a period: of a timestamp, in Panama; without a zone it is of Panama. A day ends at midnight. */
 export async function insertRefunds(
   db: Kysely<Tables>,
   refunds: NewRefund[],

@@ -80,10 +80,7 @@ export async function recordTransfer(
     VALUES (${row.id}, ${sql.join(Object.values(audit))})`.execute(db);
 }
 
-/**
- * Commits a transition with all its effects, or nothing. The database refuses one that is not in its table.
- * Undefined when another process has moved the transfer.
- */
+/** With all its effects, or nothing; the database refuses one not in its table. Undefined: moved by another process. */
 async function moveTransfer<Row extends TransferRow, Kind extends Transfer>(
   database: Database,
   tables: TransferTables<Row, Kind>,
