@@ -27,10 +27,7 @@ import { deferScripts, readStream } from '#app/web/browser/defer-scripts.server.
 import { type Thing, toJsonLd } from '#app/web/sharing/describe-business.ts';
 import { describePage } from '#app/web/sharing/describe-page.ts';
 
-/**
- * Renders a page to one string (docs/decisions/0060-rendered-once-cached-whole.md). The data for hydration is
- * complete before rendering starts, so it is part of the string and not streamed afterwards.
- */
+/** To one string, its data for hydration complete before (docs/decisions/0060-rendered-once-cached-whole.md). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -74,10 +71,7 @@ function readEnvironment(context: Readonly<RouterContextProvider>, pathname: str
   };
 }
 
-/**
- * Returns the structured data of a page for search engines. Only for status 200 without a query, because
- * search engines index the canonical address, which has no query.
- */
+/** Structured data of a page; only for 200 without a query, as search engines index the canonical address. */
 async function listThings(
   { url }: Request,
   status: number,
@@ -98,10 +92,7 @@ function answerCrawler(status: number, headers: Headers): Response {
   return new Response(`${status}\n`, { status, headers });
 }
 
-/**
- * Logs unexpected errors, once; refused requests of visitors are logged as information. The request id links
- * the line to that of the request itself, whose path is logged without keys.
- */
+/** Unexpected errors, once; refused requests as information. The id links the line to the request's, without keys. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || !context) return;
   const log = context.get(logContext);

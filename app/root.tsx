@@ -120,10 +120,7 @@ function SiteScripts() {
   );
 }
 
-/**
- * Under `npm run dev` Vite's client adds the styles of `app.css` at the end of the head: with this nonce, and
- * after the brand's style sheet, whose layer still comes last.
- */
+/** In development Vite adds `app.css` at the end of the head: with this nonce; the brand's layer still comes last. */
 function ViteStyles({ nonce }: { nonce: string | undefined }) {
   return (
     <>
@@ -135,10 +132,7 @@ function ViteStyles({ nonce }: { nonce: string | undefined }) {
   );
 }
 
-/**
- * A loader also makes every navigation send a request, so that guards and redirects run
- * (requirements.md#guards).
- */
+/** A loader makes every navigation send a request, so that guards and redirects run (requirements.md#guards). */
 export function loader({ context }: Route.LoaderArgs) {
   const rootData = loadRootData(context.get(servicesContext).content.current());
   return inLanguage(rootData, context.get(languageContext).language);

@@ -125,10 +125,7 @@ function escapeIcsText(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 }
 
-/**
- * Returns a quoted parameter value. The format cannot represent a quotation mark in it, so those become
- * spaces.
- */
+/** Returns a quoted parameter value. The format cannot represent a quotation mark in it, so those become spaces. */
 function quoteIcsParameter(text: string): string {
   return `"${text.replace(/["\r\n]/g, ' ')}"`;
 }

@@ -8,10 +8,7 @@ export interface DocumentWriting {
   brand: Brand;
   language: Language;
   t: Translator;
-  /**
-   * Looks up a branch in the current content. Undefined when it was removed; its name is then that of the
-   * reservation.
-   */
+  /** In the current content. Undefined when it was removed; its name is then that of the reservation. */
   findBranch: (code: string) => Branch | undefined;
   /** The public origin of the site, for links. */
   origin: string;

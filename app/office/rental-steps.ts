@@ -14,10 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What belongs to the page that was shown, and is not typed. */
 const OF_THE_PAGE = ['intent', 'version', 'form_id', 'bill', 'proposed'];
 
-/**
- * The steps of a hand over or take back that are stored: what was typed, unless `kept` is shown again after a sign-in,
- * how many pictures there are, and the marks.
- */
+/** What is stored of a hand over or take back: what was typed, unless `kept` is shown, pictures and marks. */
 export async function findSteps(
   context: Context,
   { opened: { reservation, isPossible }, kept }: { opened: OpenVerb; kept: FormData | undefined },

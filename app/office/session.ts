@@ -29,10 +29,7 @@ const DEVICE_SECONDS = 365 * 24 * 3600;
 
 export const staffAccessContext = createContext<StaffAccess>();
 
-/**
- * Finds out who sends the request, and takes the language of the employee. Nothing of the office is stored by
- * browsers or shown by search engines.
- */
+/** Who sends the request, and their language. Nothing of the office is stored by browsers or indexed. */
 export const staffSession: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const access = await readAccess(request, context, url.pathname !== STREAM);
   context.set(staffAccessContext, access);
@@ -104,10 +101,7 @@ export function getActor(context: Context): Actor {
   return access.actor;
 }
 
-/**
- * Returns the outcome when the employee was allowed to do it. Otherwise responds 403, or leads to the second
- * factor, when it was checked too long ago, and back to `to`.
- */
+/** The outcome, when it was allowed. Otherwise 403, or by the second factor, when it is too old, back to `to`. */
 export function requireAllowed<Outcome extends { kind: string }>(
   outcome: Outcome,
   to: string,
@@ -141,10 +135,7 @@ export function readDeviceToken(request: Request, context: Context): string | un
   return token && /^[\da-f]{64}$/.test(token) ? token : undefined;
 }
 
-/**
- * Whether the sender may change content, or hand over cars, so that pictures are worth reading; also after the end of
- * the session, since the form is kept. The request has no body.
- */
+/** May the sender change content or hand over cars, also after the session? Else pictures are not worth reading. */
 export async function mayUploadPictures(services: Services, request: Request): Promise<boolean> {
   const token = readCookie(request, toOwnName(SESSION, request.url.startsWith('https:')));
   if (token === undefined) return false;

@@ -7,10 +7,7 @@ interface Pad {
 }
 type PadClass = new (canvas: HTMLCanvasElement, options: object) => Pad;
 
-/**
- * Its text is in the page of the hand over: it uses nothing else. Shows the field in which the renter draws the
- * signature, and sends its strokes with the form.
- */
+/** Text in the page of the hand over, which uses nothing else: the field in which the renter signs. */
 function drawSignature(SignaturePad: PadClass): void {
   const part = document.getElementById('signature-part');
   const canvas = part?.querySelector('canvas');

@@ -1,7 +1,4 @@
-/**
- * Its text is in the pages that hand over and take back a car: it uses nothing else. Stores what is typed with each
- * field that changes; without a connection it tries again.
- */
+/** Text in the pages of hand over and take back, which uses nothing else: stores each change, and tries again. */
 function saveSteps(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = async (form: HTMLFormElement) => {

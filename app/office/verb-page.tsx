@@ -14,10 +14,7 @@ import type { VerbView } from './verb-request.ts';
 
 type VerbProblem = { kind: string; changes?: HistoryLine[] };
 
-/**
- * The page of a verb: the reservation in short, why the last form did nothing, and the form with its button. The
- * children are the fields.
- */
+/** The reservation in short, why the last form did nothing, and the form. The children are its fields. */
 export function VerbPage({
   verb,
   view,

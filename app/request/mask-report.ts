@@ -1,7 +1,4 @@
-/**
- * The parts of a browser's policy report that may be logged: the rule, what was blocked, and the page.
- * Contains no query, no key from a path and no code sample.
- */
+/** What may be logged of a policy report: rule, blocked, page; no query, key of a path or code sample. */
 export type PolicyReport = {
   directive: string;
   /** Origin and path, or a keyword such as `inline`. */

@@ -32,10 +32,7 @@ export function withoutOwnCookies(request: Request, context: Context): string {
     .join('; ');
 }
 
-/**
- * Returns a Set-Cookie value of the content service as one of this host alone: with TLS it gets the prefix,
- * which browsers accept only with `Secure`, `Path=/` and without `Domain`.
- */
+/** A cookie of the content service for this host alone: the prefix needs `Secure`, `Path=/` and no `Domain`. */
 export function toHostCookie(context: Context, cookie: string): string {
   if (!isSecure(context)) return cookie;
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());

@@ -4,10 +4,7 @@ import { cleanText } from '#domain/clean-text.ts';
 /** In UTF-16 units. Longer than any accepted text; bounds the work of cleaning. */
 const LONGEST_TYPED = 10_000;
 
-/**
- * Returns the body as text, or undefined when it is longer than `maxBytes`; then the rest is not read. Its
- * bytes are overwritten; the text stays in memory until it is collected.
- */
+/** The body, or undefined when longer than `maxBytes`, unread. Its bytes are overwritten; the text is collected. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
   const bytes = await readBytes(request, maxBytes);
   const text = bytes && new TextDecoder().decode(bytes);
@@ -15,10 +12,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   return text;
 }
 
-/**
- * Returns the body as bytes, or undefined when it is longer than `maxBytes`; then the rest is not read. The
- * received chunks are overwritten, because they may contain a card.
- */
+/** The body, or undefined when longer than `maxBytes`, unread. Chunks are overwritten: they may contain a card. */
 export async function readBytes(
   request: Request,
   maxBytes: number,
@@ -57,10 +51,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   }
 }
 
-/**
- * Returns a text of a form or query, cleaned and cut to the maximum length in UTF-16 units; other values give
- * an empty text. Every typed or pasted field is read with it, cards included.
- */
+/** A field, cleaned and cut to UTF-16 units; other values are empty. Every typed field, cards included. */
 export function readText(value: FormDataEntryValue | null | undefined, maximumLength: number): string {
   if (typeof value !== 'string') return '';
   return cut(cleanText(cut(value, LONGEST_TYPED)), maximumLength);

@@ -11,10 +11,7 @@ const MAXIMUM_CHOICES = 100;
 /** More than content may allow. */
 const MOST_DRIVERS = 20;
 
-/**
- * Reads coverages, extras, drivers, delivery and facts about the renter, by the public names of
- * interface.md#booking-forms.
- */
+/** Coverages, extras, drivers, delivery and facts about the renter. interface.md#booking-forms. */
 export function readChosen(data: FormData): Omit<Selection, 'coupon'> {
   return {
     coverage: toText(data.get('coverage')) || undefined,

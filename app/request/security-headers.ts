@@ -93,10 +93,7 @@ export function cardPagePolicy(nonce: string, { formAction = [] }: { formAction?
   return toPolicy(directives);
 }
 
-/**
- * Sets the security headers of a response. Headers that a route has set are kept, except
- * `X-Content-Type-Options` and, on https, `Strict-Transport-Security`.
- */
+/** Keeps headers of the route, except `X-Content-Type-Options` and, on https, `Strict-Transport-Security`. */
 export function applySecurityHeaders(
   headers: Headers,
   page: { nonce: string; strictTransport?: string | undefined; tagManager?: boolean },

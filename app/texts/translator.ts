@@ -12,10 +12,7 @@ const CATALOGS = {
 
 export type Translator = ReturnType<typeof makeTranslator>;
 
-/**
- * Returns a translator for texts outside of pages, such as mails and small documents. Takes full keys:
- * `t('mail.confirmation.subject', { code })`.
- */
+/** Outside of pages, such as in mails. Takes full keys: `t('mail.confirmation.subject', { code })`. */
 export function makeTranslator(language: Language) {
   return createTranslator({ locale: language, messages: CATALOGS[language] });
 }

@@ -26,10 +26,7 @@ const UNNAMED: ReadonlySet<ValidationKey> = new Set<ValidationKey>([
   'validation.photo.lost',
 ]);
 
-/**
- * The problems of a form, with a link to each field. Takes the focus when it appears: by `autofocus` in a
- * document, by script after a client navigation.
- */
+/** With a link to each field. Takes the focus: by `autofocus` in a document, by script after a client navigation. */
 export function ErrorSummary<Field extends string>({
   problems,
   labels,
@@ -38,10 +35,7 @@ export function ErrorSummary<Field extends string>({
   children,
 }: {
   problems: readonly FieldProblem<Field>[];
-  /**
-   * Returns the current message of a problem, or undefined when it was corrected and must not be listed. Only
-   * new `problems` take the focus.
-   */
+  /** The current message, or undefined: corrected, not listed. Only new `problems` take the focus. */
   findOpen?: (problem: FieldProblem<Field>) => MessageRef | undefined;
   /** The label of each field, for messages such as "This field is required". */
   labels: Partial<Record<Field, string>>;

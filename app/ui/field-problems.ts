@@ -32,10 +32,7 @@ export function useOpenProblems<Field extends string>(problems: readonly FieldPr
   };
 }
 
-/**
- * Returns a function that gives the first message of a field in the language of the page, or undefined when
- * the field has no problem.
- */
+/** The first message of a field in the language of the page; undefined: no problem. */
 export function useFieldErrors<Field extends string>(
   problems: readonly FieldProblem<Field>[],
 ): (field: Field) => string | undefined {

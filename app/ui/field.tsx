@@ -72,10 +72,7 @@ export function FieldError({ id, message }: { id: string; message: string | unde
 
 type Without<Props> = Omit<Props, keyof FieldTexts | 'id' | 'className'>;
 
-/**
- * A one-line text field that takes every attribute of `input`. The enter key of a virtual keyboard goes to
- * the next field unless `enterKeyHint` is set.
- */
+/** With every attribute of `input`. The enter key goes to the next field unless `enterKeyHint` is set. */
 export function TextField({
   className,
   ...props

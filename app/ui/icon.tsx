@@ -1,7 +1,4 @@
-/**
- * The shapes of the icons by purpose, on a grid of 24 by 24; `.icon` sets the stroke. They are from Lucide
- * (ISC license); a comment gives the original name where it differs.
- */
+/** By purpose, on a grid of 24 by 24; from Lucide (ISC license), a comment has the original name if it differs. */
 export const ICONS = {
   // circle-alert
   alert: '<circle cx="12" cy="12" r="10"/><path d="M12 8v4m0 4h.01"/>',

@@ -2,10 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Icon } from './icon.tsx';
 import { useLanguage } from './language/use-language.ts';
 
-/**
- * Switches the language of the page. A POST form, because only a POST stores the choice
- * (interface.md#navigation). `here` is path and query of the page.
- */
+/** A POST form, as only a POST stores the choice (interface.md#navigation). `here`: path and query of the page. */
 export function LanguageSwitch({ here }: { here: string }) {
   const t = useTranslations('common.language');
   const { language } = useLanguage();

@@ -38,10 +38,7 @@ export function Notice({
   );
 }
 
-/**
- * Why a submit was refused. Takes the focus, because the button may be at the other end of a long form. Each
- * new `answer` is announced again.
- */
+/** Takes the focus: the button may be far in a long form. Each new `answer` is announced again. */
 export function AnswerNotice({
   answer,
   tone = 'warning',

@@ -16,10 +16,7 @@ export interface PageBrand extends Pick<Brand, 'id' | 'name' | 'carRentalName' |
  */
 export interface PageEnvironment {
   brand: PageBrand;
-  /**
-   * Browsers hide the value of the nonce attribute, so elements with a nonce suppress the hydration warning
-   * (interface.md#navigation).
-   */
+  /** Browsers hide the nonce attribute, so such elements suppress the hydration warning (interface.md#navigation). */
   nonce: string | undefined;
   /** CSS of the brand: tokens and font faces. */
   theme: string;
@@ -32,10 +29,7 @@ export interface PageEnvironment {
   gtmId: string | undefined;
   /** What each page of a staging says. Undefined: the site takes real money. */
   stagingNotice: string | undefined;
-  /**
-   * Language of the employee on pages of the office, whose address does not say it and which have no scripts.
-   * Undefined: a public page.
-   */
+  /** Of pages of the office, whose address does not say it and which have no scripts. Undefined: a public page. */
   officeLanguage?: Language | undefined;
   /** Id of the build that rendered the page, as in `/builds/latest.json`. */
   buildId: string;

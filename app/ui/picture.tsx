@@ -8,10 +8,7 @@ const WIDTHS = [320, 640, 960, 1280] as const;
 /** Height by width of all car pictures. Width and height attributes reserve their space while they load. */
 const RATIO = 1 / 2;
 
-/**
- * A picture of a car: AVIF in the width that `sizes` selects, with one WebP for browsers without AVIF. Only
- * the first picture of a page is `eager`; the others are lazy.
- */
+/** AVIF in the width that `sizes` selects, one WebP for others. Only the first of a page is `eager`. */
 export function CarPicture({
   id,
   name,
@@ -50,10 +47,7 @@ export function CarPicture({
   );
 }
 
-/**
- * Preloads a picture of the first screen, on screens that match `media`. The picture itself must not be
- * `eager`, because browsers load eager pictures even when they are hidden.
- */
+/** On screens that match `media`. The picture must not be `eager`: hidden ones would be loaded, too. */
 export function CarPicturePreload({ id, sizes, media }: { id: string; sizes: string; media: string }) {
   return (
     <link

@@ -16,10 +16,7 @@ export function loadingProgress(elapsed: number): number {
   return (2 / Math.PI) * 100 * Math.atan(((elapsed / LOADING_BAR_DURATION) * 100) / 50);
 }
 
-/**
- * Starts the bar and returns the function that finishes it. Changes the element directly, because the policy
- * forbids style attributes in HTML.
- */
+/** Starts the bar and returns its end. Changes the element, because the policy forbids style attributes. */
 export function showLoading(bar: HTMLElement): () => void {
   let elapsed = 0;
   let shown = false;

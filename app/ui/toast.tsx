@@ -7,10 +7,7 @@ type Notify = (message: string) => void;
 
 const ToastContext = createContext<Notify | undefined>(undefined);
 
-/**
- * Short messages about the result of an action, at the edge of the page. They are announced, and must never
- * be the only place of important information.
- */
+/** About the result of an action. They are announced, and never the only place of important information. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<{ text: string; count: number }>();
   const notify = useCallback<Notify>(
@@ -36,10 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns the function that shows a message. Throws outside of the provider, with the text of
- * requirements.md#errors.
- */
+/** Shows a message. Throws outside of the provider, with the text of requirements.md#errors. */
 export function useToast(): Notify {
   const notify = useContext(ToastContext);
   if (!notify) throw new Error('No PrimeVue Toast provided!');

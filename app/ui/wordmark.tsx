@@ -23,10 +23,7 @@ export function Wordmark({ brand, ground = 'light' }: { brand: PageBrand; ground
   );
 }
 
-/**
- * The logo of the content (`brand_logo`) in a box of fixed size, so that the layout does not shift when it
- * loads; without one, the mark and the name.
- */
+/** `brand_logo` in a box of fixed size, so that nothing shifts; without one, the mark and the name. */
 export function BrandLogo({ id, brand }: { id: string | undefined; brand: PageBrand }) {
   if (!id) return <Wordmark brand={brand} />;
   return <img src={toAssetUrl(id, 320, 'webp')} alt={brand.carRentalName} className="brand-logo" />;

@@ -5,10 +5,7 @@ import type { Brand } from '#app/texts/brands/brand.ts';
 /** Brand colors by the class names in the drawings. */
 const FILLS = { 'hero-edge': 'heroEdge', 'on-hero': 'onHero', spark: 'spark', accent: 'accent' } as const;
 
-/**
- * Returns an SVG with the brand's background and drawing, the drawing moved to the right by `shift`, and above
- * them `shapes`.
- */
+/** An SVG with the brand's background, its drawing moved to the right by `shift`, and `shapes` above. */
 export function drawOnBrand(
   brand: Brand,
   { width, height, shift, shapes }: { width: number; height: number; shift: number; shapes: string[] },

@@ -19,10 +19,7 @@ const FILES: Record<Family, readonly [regular: string, bold: string]> = {
   Outfit: [outfit, outfitBold],
 };
 
-/**
- * Returns the fonts of a family, for vouchers, which embed them as PDF/UA requires, and for drawings with
- * letters.
- */
+/** Returns the fonts of a family, for vouchers, which embed them as PDF/UA requires, and for drawings with letters. */
 export function brandFonts(family: Family): { regular: Buffer; bold: Buffer } {
   const [regular, bold] = FILES[family];
   return { regular: toBytes(regular), bold: toBytes(bold) };

@@ -19,10 +19,7 @@ export function measureText(text: string, size: number, family: Family): number 
   return (getFont(family).layout(text).advanceWidth * size) / unitsPerEm;
 }
 
-/**
- * Returns a line of bold text as SVG outlines with the start of its baseline at `x` and `y`, because the
- * renderer has no fonts in a container.
- */
+/** A line of bold text as SVG outlines from `x`, `y` on the baseline: the renderer has no fonts in a container. */
 export function outlineText(
   text: string,
   { size, family, x, y }: { size: number; family: Family; x: number; y: number },

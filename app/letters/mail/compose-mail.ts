@@ -78,10 +78,7 @@ const LETTERS: Record<OutboxMail['kind'], (reservation: Reservation, writing: Wr
   'branch-tomorrow': dayListLetter,
 };
 
-/**
- * Attachments by kind of mail: voucher and calendar event for a rental to come, for a cancellation the event
- * only.
- */
+/** Attachments by kind of mail: voucher and calendar event for a rental to come, for a cancellation the event only. */
 const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachAgreement>> = {
   confirmation: attachDocuments,
   change: attachDocuments,
@@ -90,10 +87,7 @@ const ATTACHED: Partial<Record<OutboxMail['kind'], typeof attachAgreement>> = {
   agreement: attachAgreement,
 };
 
-/**
- * Returns the composer of the site's mails. Prices and names are those of the frozen reservation; address and
- * phone of the branches are the current ones.
- */
+/** Prices and names are of the frozen reservation; address and phone of the branches are the current ones. */
 export function createMailComposer(
   content: Pick<Content, 'current'>,
   printVoucher: PrintVoucher,
@@ -129,10 +123,7 @@ export function createMailComposer(
   };
 }
 
-/**
- * Returns the composer of mails about accounts, in the same layout as the others. It throws for an unknown
- * brand.
- */
+/** Returns the composer of mails about accounts, in the same layout as the others. It throws for an unknown brand. */
 export function createAccountMailComposer(drawPng: DrawPng): ComposeAccountMail {
   const write = openWriter(drawPng);
   return async (mail) => write(accountLetter(mail, requireBrand(mail.brand)));
@@ -190,10 +181,7 @@ function toRow({ label, note, amount }: QuoteRow): string {
   return text.length < room ? text.padEnd(room) + amount : `${text}\n${amount.padStart(WIDTH)}`;
 }
 
-/**
- * Returns the voucher for the counter and the calendar event. Throws while too many vouchers are being made;
- * the mail is then sent later.
- */
+/** Voucher and calendar event. Throws while too many vouchers are being made; the mail is then sent later. */
 async function attachDocuments(reservation: Reservation, writing: MailedWriting): Promise<Attachment[]> {
   const voucher = await writing.printVoucher(toVoucherOrder(reservation, writing));
   if (!voucher) throw new Error('Too many vouchers are being made');

@@ -18,10 +18,7 @@ export interface Writing {
   t: Translator;
   setting: MailSetting;
   details: OutboxMail['details'];
-  /**
-   * Looks up a branch in the current content. Undefined when it was removed; its name is then that of the
-   * reservation.
-   */
+  /** In the current content. Undefined when it was removed; its name is then that of the reservation. */
   findBranch: (code: string) => Branch | undefined;
 }
 
@@ -92,10 +89,7 @@ function documentLinks(reservation: Reservation, writing: Writing): LetterLink[]
   ];
 }
 
-/**
- * Text of a message that the renter can send to fellow travelers. Contains no link that opens the
- * reservation.
- */
+/** Text of a message that the renter can send to fellow travelers. Contains no link that opens the reservation. */
 function toShareUrl({ snapshot, search, code }: Reservation, { t, language }: Writing): string {
   const text = t('myReservation.documents.shareText', {
     car: snapshot.carName,

@@ -242,10 +242,7 @@ function frame(
   };
 }
 
-/**
- * Returns the mail about a payment that is being checked, was returned, or was not charged after all.
- * payments.md#attempt-states.
- */
+/** A payment that is being checked, was returned, or not charged after all. payments.md#attempt-states. */
 export function paymentProblemLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
   const { code, renter, quote } = reservation;
@@ -282,10 +279,7 @@ function readProblem({ paymentStatus }: Reservation, details: MailDetails | unde
   return { what, ending: of.endsWith('-refused') ? ('refused' as const) : ('checking' as const) };
 }
 
-/**
- * Returns the mail about a refund to the renter. Throws when the details lack reference or amount.
- * payments.md#reconciliation.
- */
+/** A refund to the renter. Throws when the details lack reference or amount. payments.md#reconciliation. */
 export function refundLetter(reservation: Reservation, writing: Writing): Letter {
   const { brand, language, t, details } = writing;
   const { code, renter } = reservation;

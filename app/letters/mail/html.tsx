@@ -34,10 +34,7 @@ const PARTS = {
 const NARROW =
   '@media (max-width:520px){.half{display:block!important;width:auto!important}.outer{padding:0!important}.sheet{padding:20px 18px 8px!important}.outer .canvas{padding:20px 18px!important}}';
 
-/**
- * Returns the mail as HTML for mail programs: tables and inline styles, no scripts. `banner` is the address of
- * the picture at its head.
- */
+/** Tables and inline styles, no scripts, for mail programs. `banner`: the address of the picture at its head. */
 export function toHtml(letter: Letter, banner: string): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<LetterPage letter={letter} banner={banner} />)}`;
 }

@@ -14,10 +14,7 @@ import { EMPTY_LETTER, type Letter, type LetterFact } from './letter.ts';
 
 type BranchEvent<Kind> = Kind extends `branch-${infer Event}` ? Event : never;
 
-/**
- * Returns the mail to a branch about an event of a reservation: the renter and what was booked.
- * Contains no link that opens the reservation.
- */
+/** To a branch, about an event of a reservation. Contains no link that opens the reservation. */
 export function branchLetter(kind: BranchMailKind) {
   const event = kind.slice('branch-'.length) as BranchEvent<BranchMailKind>;
   return (reservation: Reservation, writing: Writing): Letter => {
@@ -129,10 +126,7 @@ function nameOf({ renter }: Reservation): string {
   return `${renter.firstName} ${renter.lastName}`;
 }
 
-/**
- * Returns the mail about a company's request, either to the staff who answer it or to the sender as a
- * receipt. Both contain the request.
- */
+/** A company's request, to the staff who answer it or to the sender as a receipt. */
 export function corporateLetter(
   { kind, language }: Pick<RequestMail, 'kind' | 'language'>,
   request: KeptCorporateRequest,

@@ -46,10 +46,7 @@ export interface PdfSheet {
   finish(): Promise<Uint8Array>;
 }
 
-/**
- * Opens a PDF/UA document: tagged, with a language, a title that readers display, and embedded fonts. The
- * same input gives the same bytes.
- */
+/** PDF/UA: tagged, with language, displayed title and embedded fonts. The same input gives the same bytes. */
 export function openPdfSheet(about: {
   title: string;
   lang: string;

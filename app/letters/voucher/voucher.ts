@@ -79,9 +79,7 @@ function addBanner(sheet: PdfSheet, { brand }: DocumentWriting, title: string): 
   sheet.say(sheet.root, 'H1', title, heading);
 }
 
-/**
- * Adds the code in large type. The QR code opens the look-up with the code filled in, and contains no token.
- */
+/** Adds the code in large type. The QR code opens the look-up with the code filled in, and contains no token. */
 function addCode(sheet: PdfSheet, { code, renter, snapshot }: Reservation, writing: DocumentWriting): void {
   const { t, brand, language, origin } = writing;
   const { colors, shapes } = brand;

@@ -28,10 +28,7 @@ const LONGEST = 300;
 
 type Args = RecordArgs & { request: Request };
 
-/**
- * The form again, with all that was typed and why it was not done. `rows`: its rows were changed, or it is looked at;
- * `kept`: it was sent after the end of the session.
- */
+/** The form again, as typed. `rows`: its rows were changed, or it is looked at; `kept`: sent after the session. */
 export interface Answer extends TypedRecord {
   kind: Exclude<SaveOutcome['kind'] | DraftOutcome['kind'], 'forbidden' | 'old-factor'> | 'rows' | 'kept';
   said?: SaidProblem[];

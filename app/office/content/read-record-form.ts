@@ -112,10 +112,7 @@ export function readPictures(form: FormData): { path: string; file: File }[] {
 /** A button of a list or of a row: `row-add:transfers.pairs`, `row-up:transfers.pairs.2`. */
 const ROW_INTENT = /^row-(add|remove|up|down|move):([\w.]+?)(?:\.(\d+))?$/;
 
-/**
- * Writes into the form what a button of a list or of a row does. Returns the path of the row that takes the focus;
- * undefined: it is another button.
- */
+/** Does what a button of a list or row does. Returns the path of the row to focus; undefined: another button. */
 export function pressRowButton(form: FormData, intent: string): string | undefined {
   const [, verb, path, at] = ROW_INTENT.exec(intent) ?? [];
   if (!path) return undefined;

@@ -2,10 +2,7 @@ import type { Typed } from '#operations/office/content/typed.ts';
 import type { InputView } from './field-views.ts';
 import { nameRow, sayTyped } from './say-typed.ts';
 
-/**
- * What an edit has changed, in words: of long texts and lists the lines that differ, without those with which both
- * begin and end.
- */
+/** In words; of long texts and lists the lines that differ, without the same beginning and end. */
 export function sayChange(
   input: InputView | undefined,
   before: Typed,

@@ -1,10 +1,7 @@
 import type { Language } from '#domain/texts.ts';
 import { readRememberedLocale } from './language.ts';
 
-/**
- * Returns the language for a path without one: the language that the visitor chose before, else the one that
- * the browser prefers, else Spanish.
- */
+/** For a path without one: what the visitor chose before, else what the browser prefers, else Spanish. */
 export function guessLanguage(request: Request): Language {
   return readRememberedLocale(request) ?? readAccepted(request.headers.get('Accept-Language') ?? '') ?? 'es';
 }

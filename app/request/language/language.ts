@@ -15,10 +15,7 @@ export const routePattern: MiddlewareFunction<Response> = ({ pattern, context })
   context.set(routePatternContext, `/${pattern.replace(/^\//, '')}`);
 };
 
-/**
- * Name of the cookie that stores the chosen language. Set only when the visitor switches the language.
- * requirements.md#redirects and requirements.md#constants.
- */
+/** The chosen language, set only by switching. requirements.md#redirects and requirements.md#constants. */
 const COOKIE = 'i18n_redirected';
 /** 365 days. requirements.md#constants. */
 const REMEMBERED_LOCALE_SECONDS = 365 * 24 * 60 * 60;

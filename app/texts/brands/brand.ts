@@ -1,9 +1,7 @@
 import type { Language } from '#domain/texts.ts';
 import type { HomeSection } from '#operations/ports/content.ts';
 
-/**
- * The ids of the brands, which are the values of the environment variable `BRAND`. requirements.md#product.
- */
+/** The ids of the brands, which are the values of the environment variable `BRAND`. requirements.md#product. */
 export const BRAND_IDS = ['firefly', 'dollar', 'thrifty', 'hertz'] as const;
 
 export type BrandId = (typeof BRAND_IDS)[number];
@@ -23,10 +21,7 @@ export interface Brand {
   description: Record<Language, string>;
   colors: BrandColors;
   darkColors: BrandColors;
-  /**
-   * `system`: `darkColors` where the visitor's device prefers dark. `dark`: `darkColors` always. Mails and
-   * documents use `colors`.
-   */
+  /** `system`: `darkColors` where the device prefers dark. `dark`: always. Mails and documents use `colors`. */
   scheme: 'system' | 'dark';
   shapes: BrandShapes;
   type: BrandType;
@@ -40,10 +35,7 @@ export interface Brand {
 
 /** Composition of the home page. */
 export interface BrandHome {
-  /**
-   * What stands beside the headline: the lowest price, the first promotion with a coupon, a car on every
-   * screen, or a car on wide screens in the scene of the style sheet.
-   */
+  /** Beside the headline: lowest price, first coupon, a car, or on wide screens a car in the style sheet's scene. */
   hero: 'price' | 'coupon' | 'car' | 'scene';
   /** Type of the car beside the headline, of which the dearest is shown; without it, a promoted car. */
   heroType?: string;

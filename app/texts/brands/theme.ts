@@ -39,10 +39,7 @@ function makeThemeCss(brand: Brand): string {
   return `:root{${toDeclarations(properties)}}${toColorRules(brand)}${toFontFaces(type.family)}`;
 }
 
-/**
- * The colors of the pages, by the scheme of the visitor's device. Paper is always light. Drawings of the
- * content, whose skies are light, are dimmed on dark pages.
- */
+/** By the scheme of the device; paper is always light. Drawings, whose skies are light, are dimmed on dark pages. */
 function toColorRules({ scheme, colors, darkColors }: Brand): string {
   const light = `:root{color-scheme:light;${toColors(colors, STATE_COLORS.light)}}`;
   const dark = `:root{color-scheme:dark;--art-filter:brightness(.85);${toColors(darkColors, STATE_COLORS.dark)}}`;

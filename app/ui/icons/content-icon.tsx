@@ -3,10 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 /** The component after it was loaded. Pages without such an icon never load it. */
 let loaded: ComponentType<{ name: string }> | undefined;
 
-/**
- * A decorative icon of the content (`set:name`) beside a text. Its space is reserved while it loads, and
- * stays empty without scripts or for an unknown name.
- */
+/** Decorative, of the content (`set:name`). Its space is reserved, and stays empty without scripts or an icon. */
 export function ContentIcon({ name }: { name: string }) {
   const [Loaded, setLoaded] = useState<ComponentType<{ name: string }>>();
   useEffect(() => {

@@ -4,10 +4,7 @@ import type { Texts } from '#domain/texts.ts';
 import { pickText } from '#domain/texts.ts';
 import { useOfficeLanguage } from '../page-environment.tsx';
 
-/**
- * Language and URL prefix of the page, read from its path, so that it works even when loading failed; pages of
- * the office have the language of the employee.
- */
+/** Of the page's path, so that it works when loading failed; in the office the language of the employee. */
 export function useLanguage(): LanguageForm {
   const ofOffice = useOfficeLanguage();
   const ofPath = toLanguageForm(useLocation().pathname);

@@ -4,10 +4,7 @@ import type { MessageRef } from '#domain/message.ts';
 import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import { useLanguage } from './use-language.ts';
 
-/**
- * Returns a function that translates a message of the domain (`validation.minimumDays` with its values) to
- * the language of the page.
- */
+/** Translates a message of the domain (`validation.minimumDays` with its values) to the page's language. */
 export function useMessage(): (message: MessageRef) => string {
   const t = useTranslations();
   const { language } = useLanguage();

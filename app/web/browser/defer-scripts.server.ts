@@ -71,10 +71,7 @@ function toLoaderDataScript(loaderData: string): string {
   );
 }
 
-/**
- * Returns the text as a JavaScript literal that cannot end its script element. Single quotes, because the text
- * is JSON, whose double quotes would need escaping.
- */
+/** A literal that cannot end its script element; in single quotes, as the text is JSON with double ones. */
 export function toScriptText(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${escaped.replace(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '')}'`;

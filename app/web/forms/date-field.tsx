@@ -68,10 +68,7 @@ export function DateField({
   );
 }
 
-/**
- * Whether the main pointer is a touch screen. There a native picker would open over the sheet unless the
- * input is read-only. Without scripts it stays editable.
- */
+/** There a native picker would open over the sheet, unless read-only. Without scripts it stays editable. */
 function isTouched(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }

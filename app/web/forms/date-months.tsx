@@ -86,10 +86,7 @@ function Day({ date, limits, closed, focused, chosen, prices }: DateMonthsProps 
   );
 }
 
-/**
- * Returns which end of the rental the day is. Empty instead of undefined for other days, so that React also
- * resets an attribute that the script before hydration has set.
- */
+/** Empty instead of undefined for other days: React also resets what the script before hydration has set. */
 function findEnd(date: PanamaDate, chosen: { pickup: PanamaDate; return: PanamaDate }) {
   if (date === chosen.pickup) return 'pickup';
   return date === chosen.return ? 'return' : '';

@@ -21,10 +21,7 @@ export interface SheetView {
   isHalfway: boolean;
 }
 
-/**
- * Returns the view when the sheet opens for an end of the rental. It shows the month of the pick-up and the
- * next one, and scrolls on if the date of that end is later.
- */
+/** The month of the pick-up and the next one, or further on, if the date of that end is later. */
 export function openView(side: Side, dates: Dates, rules: Rules): SheetView {
   const limits = limitsOf(side, dates, rules);
   const focused = clampDay(parsePanamaDate(dates[`${side}_date`]) ?? limits.first, limits);
@@ -33,10 +30,7 @@ export function openView(side: Side, dates: Dates, rules: Rules): SheetView {
   return showDay({ side, month: monthOf(start), focused, isHalfway: false }, focused);
 }
 
-/**
- * Returns the days that may be chosen for an end: for the pick-up the days open for reservations, for the
- * return the days from the pick-up to the longest rental.
- */
+/** For the pick-up the days open for reservations, for the return from the pick-up to the longest rental. */
 export function limitsOf(side: Side, dates: Dates, { firstDay, lastDay }: Rules): DayLimits {
   if (side === 'pickup') return { first: firstDay, last: lastDay };
   const first = clampDay(parsePanamaDate(dates.pickup_date) ?? firstDay, { first: firstDay, last: lastDay });

@@ -56,10 +56,7 @@ const DEFAULT_DAYS = 1;
 const SEARCH_AHEAD_DAYS = 2;
 const SEARCH_DAYS = 3;
 
-/**
- * Returns the form with the values of the query. Missing values are those of the default search: the day
- * after tomorrow at ten, for three days.
- */
+/** The form with the values of the query; missing ones: the day after tomorrow at ten, for three days. */
 export function loadLocationForm(services: Services, query: URLSearchParams): LocationFormData {
   const content = services.content.current();
   const today = dateOf(fromInstant(services.clock.now()));

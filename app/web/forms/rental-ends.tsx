@@ -80,10 +80,7 @@ const HALF_HOURS = Array.from({ length: 48 }, (_, index) => {
   return `${hour}:${index % 2 ? '30' : '00'}`;
 });
 
-/**
- * A select of half hours. A shared link may have another time such as 10:15, or none: that value is kept as
- * an additional first option.
- */
+/** Half hours. A shared link may have another time such as 10:15, or none: an additional first option. */
 function TimeField({ side, value, error }: { side: Side; value: string; error: string | undefined }) {
   const t = useTranslations('reservation.locationForm');
   const format = useFormat();

@@ -48,10 +48,7 @@ export const COMPARED_NAME = 'auto';
 export const COMPARE_FORM = 'compare';
 export const MAX_COMPARED = 3;
 
-/**
- * Parameters of the price calendar besides those of the search: its first day, the number of days, and the end
- * of the rental to which they belong.
- */
+/** Of the price calendar: its first day, the number of days, and the end of the rental to which they belong. */
 export const FIRST_DAY_NAME = 'desde';
 export const DAYS_NAME = 'dias';
 export const SIDE_NAME = 'lado';

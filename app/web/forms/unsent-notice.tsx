@@ -7,10 +7,7 @@ import { type Results, reviewResults } from '../browser/before-navigation.ts';
 import { findRouterState, findSentForm } from '../browser/router-state.ts';
 import { isCardPage } from '../frame/checkout-area.ts';
 
-/**
- * Status for results without a response: as for any failure, the router then does not reload the loaders of
- * the page.
- */
+/** For results without a response: as for any failure, the router then does not reload the loaders. */
 const NO_RESPONSE = 504;
 
 /** Identifies a form that got no response. Each attempt is a new object. */

@@ -107,10 +107,7 @@ function toMargins({ top, right, bottom, left }: DOMRect): string {
   return rest.map((pixels) => `${-Math.max(0, Math.floor(pixels))}px`).join(' ');
 }
 
-/**
- * Stores the choice on the server, because some browsers limit cookies set by scripts to a few days, and
- * applies it. Returns whether it was stored.
- */
+/** By the server, as some browsers limit cookies of scripts to a few days. Returns whether it was stored. */
 async function chooseConsent(consent: Consent): Promise<boolean> {
   const answer = await fetch(CONSENT_PATH, {
     method: 'POST',

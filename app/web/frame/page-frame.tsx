@@ -90,10 +90,7 @@ function RouteAnnouncer({ failed }: { failed: boolean }) {
   );
 }
 
-/**
- * With `intoSight` scrolls to the top instead of the heading, whose position is not final before the style
- * sheets of an error page are loaded.
- */
+/** `intoSight`: to the top, as the heading moves until the style sheets of an error page are loaded. */
 function focusHeading(intoSight: boolean): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

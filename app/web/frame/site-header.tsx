@@ -81,10 +81,7 @@ function closeMenu({ currentTarget, ctrlKey, metaKey, shiftKey }: MouseEvent<HTM
   menu?.querySelector('summary')?.focus();
 }
 
-/**
- * The areas as a menu for small screens. Links to the same routes as the header, so the router already knows
- * them. Closes on navigation.
- */
+/** For small screens, with the routes of the header, which the router knows. Closes on navigation. */
 function Menu({ pathname }: { pathname: string }) {
   const t = useTranslations('common.header');
   return (

@@ -92,10 +92,7 @@ function wantsDocument(headers: Headers): boolean {
   return headers.get('Accept')?.includes('text/html') ?? false;
 }
 
-/**
- * Looks up a rule of content for the path of every navigation. An absolute target leaves the site, a relative
- * one stays in the app. requirements.md#redirects.
- */
+/** For each navigation. An absolute target leaves the site, a relative one stays. requirements.md#redirects. */
 const redirectRules: MiddlewareFunction<Response> = ({ request, url, context }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
   const { redirects } = context.get(servicesContext).content.current();
@@ -165,10 +162,7 @@ export function withoutTrailingSlash(pathname: string): string {
   return `/${pathname.replace(/^[/\\]+/, '').replace(/\/+$/, '')}`;
 }
 
-/**
- * Middleware of pages, not of resource routes. Where several redirects apply, the first one computes the
- * final address, so that the visitor is redirected only once.
- */
+/** Of pages, not resource routes. The first redirect computes the final address, so there is only one. */
 export const pageMiddleware: MiddlewareFunction<Response>[] = [
   termsRedirect,
   redirectRules,

@@ -116,10 +116,7 @@ export interface RentalTerms {
   driver?: Texts | undefined;
 }
 
-/**
- * The page for a query, or for a form with these fields. With invalid dates the fleet has no dates. `isCounted`: a
- * search that finds no car is counted.
- */
+/** For a query or form; invalid dates count as none. `isCounted`: a search that finds no car is counted. */
 export async function loadFleetPage(
   services: Services,
   source: URLSearchParams | FormData,

@@ -7,10 +7,7 @@ export function findOverviewPage(infoPages: readonly InfoPage[]): InfoPage | und
   return infoPages.find((one) => one.category === CATEGORY && !isLeasing(one));
 }
 
-/**
- * The info page about leasing: the corporate one whose slug contains `leasing`, just as the slug of the terms
- * contains `terminos`.
- */
+/** The corporate page whose slug contains `leasing`, just as the slug of the terms contains `terminos`. */
 export function findLeasingPage(infoPages: readonly InfoPage[]): InfoPage | undefined {
   return infoPages.find((one) => one.category === CATEGORY && isLeasing(one));
 }

@@ -71,10 +71,7 @@ function makeTrail(services: Services, page: PublicPage, setting: Setting): Thin
   return steps.every(({ name }) => name !== '') ? describeTrail(steps, setting) : undefined;
 }
 
-/**
- * Returns the description of an open job. The posting date is left out when the content has none, because a
- * wrong date would be worse.
- */
+/** Without the posting date when the content has none, because a wrong date would be worse. */
 export function describeJob(job: Job, setting: Setting): Thing {
   const { language, origin } = setting;
   const company = describeCompany(setting);
@@ -107,10 +104,7 @@ export function describeTrail(steps: { name: string; path: string }[], setting: 
   };
 }
 
-/**
- * Returns the questions and answers of a page: headings that end with a question mark, each with the text
- * that follows. Undefined when there are none.
- */
+/** Headings that end with a question mark, each with the text that follows. Undefined: none. */
 export function describeQuestions(html: Texts, language: Language): Thing | undefined {
   const { text } = pickText(html, language);
   const sections = text.matchAll(/<h([2-4])>([\s\S]*?)<\/h\1>([\s\S]*?)(?=<h[2-4]>|$)/g);

@@ -13,10 +13,7 @@ export function listPublicPages(content: Pick<SiteContent, 'infoPages'>): Public
   ];
 }
 
-/**
- * Returns the path of the page that contains the text of an info page and more, which search engines should
- * index instead. Undefined for other info pages.
- */
+/** The page that has the text of an info page and more, to be indexed instead; undefined: none. */
 export function findCanonicalPath(content: Pick<SiteContent, 'infoPages'>, slug: string): string | undefined {
   if (slug === CONDITIONS_SLUG) return PUBLIC_PAGES.conditions;
   if (findLeasingPage(content.infoPages)?.slug === slug) return PUBLIC_PAGES.leasing;

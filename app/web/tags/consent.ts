@@ -16,10 +16,7 @@ function parseConsent(value: string | undefined): Consent | undefined {
   return choice === 'granted' || choice === 'denied' ? choice : undefined;
 }
 
-/**
- * Returns the choice in the cookies of a browser, or undefined without a choice for the current version of
- * the text. The name has a prefix where there is TLS.
- */
+/** The choice for the current text, or undefined. The name has a prefix where there is TLS. */
 export function readConsent(cookies: string): Consent | undefined {
   const pairs = cookies.split('; ');
   const find = (name: string) => pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);

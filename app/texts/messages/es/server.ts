@@ -6,10 +6,7 @@ import { priceCalendar } from './price-calendar.ts';
 import { restrictions } from './restrictions.ts';
 import { staging } from './staging.ts';
 
-/**
- * The Spanish texts that only the server uses: of documents, mails, restrictions, the price calendar, the
- * comparison of cars, the conditions and of a staging.
- */
+/** Texts of the server alone: documents, mails, restrictions, calendar, comparison, conditions, staging. */
 export const messages = {
   mail,
   documents,

@@ -7,10 +7,7 @@ import { resumePrecheckin } from '../session/precheckin-session.ts';
 /** The pre check-in that the guard has read, so that loaders need not read it again. */
 export const precheckinContext = createContext<OpenPrecheckin>();
 
-/**
- * Requires that a reservation was verified in this session and that its pre check-in is still open. Otherwise
- * redirects to `/precheckin`, which explains the reason. requirements.md#guards.
- */
+/** A reservation verified in this session with an open pre check-in, else `/precheckin`. requirements.md#guards. */
 export const checkPrecheckinData: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { isEnabled } = context.get(servicesContext).content.current().site.precheckin;
   const found = await resumePrecheckin(request, context);

@@ -88,10 +88,7 @@ function parseTarget({ to, status }: RedirectRule, origin: string): RedirectTarg
   return { kind: 'inside', to: url.pathname + url.search + url.hash, status };
 }
 
-/**
- * Returns the end of the chain that starts at `start`, or undefined when it has none. One temporary redirect
- * in the chain makes the whole redirect temporary.
- */
+/** The end of the chain from `start`, or undefined. One temporary redirect makes the whole one temporary. */
 function follow(steps: Table, start: string): RedirectTarget | undefined {
   const seen = new Set([start, toKey(withoutLanguage(start))]);
   let at = steps.exact.get(start);

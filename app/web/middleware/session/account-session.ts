@@ -10,10 +10,7 @@ import type { Resumed, SessionTokens, User } from '#operations/ports/accounts.ts
 
 /** The visitor's sign-in: tokens in cookies that scripts cannot read. */
 export interface AccountSession {
-  /**
-   * Returns the signed-in user, or why there is none. Refreshes expired tokens. Calls the content service at
-   * most once per request, and only when this function is called.
-   */
+  /** The user, or why there is none; refreshes tokens. One call of the service per request, and only by this. */
   resume(): Promise<Resumed>;
   /** Whether the tokens have to be refreshed at the start of a page. requirements.md#states. */
   isExpired(): boolean;
@@ -64,10 +61,7 @@ export const accountSession: MiddlewareFunction<Response> = async ({ request, co
   return response;
 };
 
-/**
- * "Tokens are checked for auto-refresh at start-up and every page start": refreshes an expired session, or
- * deletes its cookies when the refresh is refused.
- */
+/** "Tokens are checked for auto-refresh at start-up and every page start"; a refusal deletes the cookies. */
 export const refreshAccount: MiddlewareFunction<Response> = async ({ context }) => {
   const session = context.get(accountSessionContext);
   if (session.isExpired()) await session.resume();
@@ -78,10 +72,7 @@ export interface Booker extends User {
   hasSession: boolean;
 }
 
-/**
- * Returns the signed-in user, for pages that also work without one. A failure of the account service does not
- * fail the page: the visitor is then treated as anonymous.
- */
+/** For pages that work without a user. A failure of the service makes the visitor anonymous. */
 export async function findUser(context: Readonly<RouterContextProvider>): Promise<Booker> {
   const nobody = { userId: undefined, profile: undefined };
   try {

@@ -23,10 +23,7 @@ export const draftSession: MiddlewareFunction<Response> = async ({ request, cont
   return response;
 };
 
-/**
- * Renews the id of the visitor's draft, if there is one, after they have reserved or signed in. A failure
- * leaves the old id: what the visitor has done is done.
- */
+/** After the visitor has reserved or signed in. A failure leaves the old id: what was done is done. */
 export async function renewDraftId(context: Readonly<RouterContextProvider>): Promise<void> {
   const session = context.get(draftSessionContext);
   if (session.id === undefined) return;

@@ -93,10 +93,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/**
- * Signs the renter out. `sign-out` ends the session in this browser even if the content service fails.
- * `sign-out-everywhere` succeeds only when the content service confirms it.
- */
+/** `sign-out` ends this browser's session in any case; `sign-out-everywhere` needs the service's answer. */
 async function answerSignOut(
   { services, session, prefix, log }: Answering,
   intent: 'sign-out' | 'sign-out-everywhere',

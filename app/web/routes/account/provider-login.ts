@@ -74,10 +74,7 @@ function toHeaders({ setCookies }: Redirect, context: Readonly<RouterContextProv
   return headers;
 }
 
-/**
- * Redirects by a Refresh header and not by a status: the `form-action` policy of our pages also applies to
- * redirects after a form, and allows this site only.
- */
+/** By a Refresh header: `form-action` also applies to redirects after a form, and allows this site only. */
 function redirectToProvider(
   answer: Redirect,
   headers: Headers,

@@ -10,10 +10,7 @@ import { readWayBack, rememberWayBack } from '../../middleware/way-back.ts';
 import type { Route } from './+types/provider-return';
 import { accountPaths, withNotice } from './account-paths.ts';
 
-/**
- * The fixed page to which providers lead back: creates a session of this site from the token of the callback,
- * and redirects to the page on which the sign-in began.
- */
+/** Where providers lead back: makes a session from the callback's token, and returns to the sign-in's page. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { prefix } = context.get(languageContext);
   const refreshToken = readOwnCookie(request, context, providerCookie);

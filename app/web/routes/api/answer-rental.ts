@@ -25,10 +25,7 @@ interface TimedRow {
   changed_at?: string | undefined;
 }
 
-/**
- * Answers a `PUT` of a pick-up or return by the company's rental system. Requires a token with the scope `rentals`;
- * 409 with the reason when it cannot be true.
- */
+/** `PUT` of a pick-up or return by the rental system, scope `rentals`; 409 with the reason why it cannot be. */
 export async function answerRental<Row extends TimedRow>(
   {
     request,

@@ -5,10 +5,7 @@ import { logAccess } from '#operations/security/log-access.ts';
 
 type Refusal = { status: 401 | 403; error: string; outcome: string; headers: Record<string, string> };
 
-/**
- * Returns the program whose token a request has. Otherwise the response to send: 401 without a token, 403
- * when the token does not have the scope. Refusals are logged.
- */
+/** The program of a token, or the response: 401 without one, 403 without the scope. Refusals are logged. */
 export function authorize(
   request: Request,
   context: Readonly<RouterContextProvider>,

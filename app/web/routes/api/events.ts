@@ -6,10 +6,7 @@ import { eventPage } from './event-schema.ts';
 
 const MOST_EVENTS = 100;
 
-/**
- * The feed of events for the company's rental system: `GET /api/v1/events?after=…`. Requires a token with the
- * scope `events`; responds with 400 when `after` is not a position.
- */
+/** `GET /api/v1/events?after=…` for the rental system, scope `events`; 400 when `after` is no position. */
 export async function loader({ request, context, url }: Route.LoaderArgs): Promise<Response> {
   const client = authorize(request, context, 'events');
   if (client instanceof Response) return client;

@@ -20,10 +20,7 @@ interface HoursProps {
   now: PanamaDateTime;
 }
 
-/**
- * A branch with its hours, its contacts and a link to book there. Folded: name, hours of today and distance.
- * `km` is the distance from the visitor, if it is known.
- */
+/** Hours, contacts and a link to book. Folded: name, today's hours and distance, if known (`km`). */
 export function BranchCard({
   branch,
   now,
@@ -183,10 +180,7 @@ function Contacts({ branch }: { branch: BranchView }) {
   );
 }
 
-/**
- * Whether the branch is open at this minute, and until when. Without the latter if it is always open; the
- * hours of the day show that.
- */
+/** Whether it is open at this minute, and until when, unless always: the hours of the day show that. */
 function OpenNow({ hours, now }: HoursProps) {
   const t = useTranslations('branches.hours');
   const say = useChange(now);

@@ -82,10 +82,7 @@ export function loadBranchesPage({ content, clock }: Services): BranchesPage {
   };
 }
 
-/**
- * Returns the last minute at which a branch opened or closed or the day began, since which the page is
- * unchanged, and the next such time.
- */
+/** The last minute at which a branch opened, closed or a day began, and the next such time. */
 function findChanges(
   branches: Branch[],
   now: PanamaDateTime,

@@ -8,10 +8,7 @@ import { findNearest, type Nearness } from './find-nearest.ts';
 
 const LISTED = 3;
 
-/**
- * The button that asks the browser where the visitor is, and the nearest branches. The browser asks the
- * visitor only after a press. `onNearness` gets undefined for the original order.
- */
+/** Asks where the visitor is only after a press. `onNearness` gets undefined for the original order. */
 export function NearMe({
   branches,
   nearness,

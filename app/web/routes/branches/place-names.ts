@@ -8,10 +8,7 @@ export interface NamedPoint {
   kind: NameKind | 'branch';
   x: number;
   y: number;
-  /**
-   * Half of the width and height of the mark that the name stands beside. Undefined for names that are
-   * written on the point itself.
-   */
+  /** Half of width and height of the mark beside the name. Undefined: written on the point itself. */
   mark: { x: number; y: number } | undefined;
 }
 

@@ -14,10 +14,7 @@ const WAYS = [
   { way: 'normal', label: 'chooseNormal' },
 ] as const;
 
-/**
- * A column for each car, with the totals and buttons of its card. The name of a row is a line of its own, so
- * that three columns fit on a phone.
- */
+/** A column for each car. The name of a row is a line of its own, so that three columns fit on a phone. */
 export function ComparisonTable({ comparison }: { comparison: Comparison }) {
   const t = useTranslations('fleet.pay');
   const toLocal = useLocalPath();

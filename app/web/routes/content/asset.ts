@@ -4,10 +4,7 @@ import type { Route } from './+types/asset';
 
 const FORMATS = ['avif', 'webp', 'jpg', 'png'] as const;
 
-/**
- * `GET /assets/{id}?width=&format=`: images of the content, cached by browsers for a day.
- * requirements.md#calls.
- */
+/** `GET /assets/{id}?width=&format=`: images of the content, kept by browsers for a day. requirements.md#calls. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs): Promise<Response> {
   const { content } = context.get(servicesContext);
   const wanted = toAssetRequest(params.id, url.searchParams);

@@ -64,10 +64,7 @@ export function cancellationKey(
   return until === pickupAt ? 'freeUntilPickup' : 'freeUntil';
 }
 
-/**
- * Returns how much paying now saves on the totals of the bookable cars, in whole percent, rounded down: the
- * smallest and the largest saving.
- */
+/** What paying now saves on bookable totals, in whole percent, rounded down: the smallest and the largest. */
 export function savedPercent(cards: readonly FleetCardData[]): { least: number; most: number } {
   const percents = cards
     .filter(({ obstacle, isPrepaidOnly }) => !obstacle && !isPrepaidOnly)
@@ -84,10 +81,7 @@ function passes(card: FleetCardData, choice: FleetChoice, days: number | undefin
   });
 }
 
-/**
- * Compares by the chosen order. The default is "recommended": promoted cars first, then the order of the
- * content.
- */
+/** Compares by the chosen order. The default is "recommended": promoted cars first, then the order of the content. */
 function compare(
   a: FleetCardData,
   b: FleetCardData,

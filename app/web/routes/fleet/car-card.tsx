@@ -99,10 +99,7 @@ function PriceFrom({ card }: Pick<CarCardProps, 'card'>) {
   );
 }
 
-/**
- * A total and a button for each way to pay (interface.md#booking-forms), the button that opens the quote, and
- * the box that adds the car to the comparison.
- */
+/** A total and button per way to pay (interface.md#booking-forms), the quote's button, and the comparison's box. */
 function Offers({
   card,
   days,

@@ -54,10 +54,7 @@ export function CarList({
   );
 }
 
-/**
- * Links to the dates on which the car can be booked, and to the nearest branch at which it is free, with
- * distance and total.
- */
+/** Dates on which the car can be booked, and the nearest branch at which it is free, with distance and total. */
 function Instead({
   page,
   card,
@@ -122,10 +119,7 @@ function QuoteDetails({
   );
 }
 
-/**
- * Returns the terms. Without prepayment the company can keep nothing, so cancellation is free until the
- * pick-up.
- */
+/** Returns the terms. Without prepayment the company can keep nothing, so cancellation is free until the pick-up. */
 export function useTerms({ search, terms }: Pick<FleetPage, 'search' | 'terms'>): TermsTexts {
   const t = useTranslations('fleet.terms');
   const format = useFormat();

@@ -23,10 +23,7 @@ export const REFUSAL_STATUS: Record<Refusal, number> = {
   'payment-in-progress': 409,
 };
 
-/**
- * Handles the form of the fleet page: car, way to pay and search. Returns `chosen` or the refusal.
- * interface.md#booking-forms.
- */
+/** Car, way to pay and search of the fleet page: `chosen` or the refusal. interface.md#booking-forms. */
 export async function chooseCarByForm(
   services: Services,
   session: DraftSession,

@@ -18,10 +18,7 @@ import { useFilterOptions } from './use-filter-options.ts';
 
 const SHEET_ID = 'filters';
 
-/**
- * Way to pay, order and filters, which are in a sheet on phones. Without scripts it is a form to submit; with
- * scripts each change applies at once.
- */
+/** In a sheet on phones. Without scripts a form to submit; with scripts each change applies at once. */
 export function FleetFilters({
   page,
   offered,
@@ -199,10 +196,7 @@ export function FilterLink({
   );
 }
 
-/**
- * Chooses the way to pay whose totals are displayed. CSS hides the other totals, so it works before scripts
- * run.
- */
+/** Chooses the way to pay whose totals are displayed. CSS hides the other totals, so it works before scripts run. */
 function PayToggle({
   cards,
   pago,

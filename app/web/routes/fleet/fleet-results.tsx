@@ -84,10 +84,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   );
 }
 
-/**
- * The number of cars, and what is equal for all of them: what the totals include, for whom, mileage and
- * cancellation terms. `terms`: undefined without dates.
- */
+/** And what is equal for all: what totals include, for whom, mileage and cancellation. `terms`: with dates. */
 function ResultsHead({
   count,
   terms,

@@ -24,9 +24,7 @@ export function toOffer({
   return `${carId}:${reservationType}`;
 }
 
-/**
- * Reads the button, or the fields `car_id` and `reservation_type` of other forms. Missing values are empty.
- */
+/** Reads the button, or the fields `car_id` and `reservation_type` of other forms. Missing values are empty. */
 export function readOffer(form: FormData): SentOffer {
   const read = (name: string) => readText(form.get(name), MAXIMUM_LENGTH);
   const offer = read(OFFER_NAME);

@@ -4,10 +4,7 @@ import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts'
 import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
 import type { Route } from './+types/total';
 
-/**
- * `GET /flota/total?{search}`: the lowest all-in total in cents as `{ totalCents }`, which is absent when the
- * search is invalid or no car is left. interface.md#booking-forms.
- */
+/** `GET /flota/total?{search}`: `{ totalCents }`, absent when invalid or without a car. interface.md#booking-forms. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const visitor = { clientIp: context.get(clientIpContext) };

@@ -91,10 +91,7 @@ function distinct<Value>(values: Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/**
- * Returns all numbers except the smallest, in ascending order, because "at least the smallest" would not
- * exclude any car.
- */
+/** Ascending, without the smallest, because "at least the smallest" would not exclude any car. */
 function aboveLeast(numbers: number[]): string[] {
   return distinct(numbers)
     .sort((a, b) => a - b)
@@ -102,10 +99,7 @@ function aboveLeast(numbers: number[]): string[] {
     .map(String);
 }
 
-/**
- * Returns a function that translates body types. A type without translation is shown as the content spells
- * it.
- */
+/** Returns a function that translates body types. A type without translation is shown as the content spells it. */
 function useTypeName(): (type: string) => string {
   const t = useTranslations('fleet.type');
   return (type) => {

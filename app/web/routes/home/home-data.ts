@@ -35,10 +35,7 @@ export interface CarTeaser {
   type: string;
   /** The lower total of both ways to pay. */
   fromCents: Cents;
-  /**
-   * Rental days from the pick-up of the search in the form; undefined for one day at a branch without airport fee
-   * (pricing.md#shown-price).
-   */
+  /** From the pick-up in the form; undefined: one day at a branch without airport fee (pricing.md#shown-price). */
   days: number | undefined;
 }
 
@@ -140,10 +137,7 @@ interface Offered {
   car: { type: string; dailyCents: number };
 }
 
-/**
- * Returns the offer for the picture beside the headline: the dearest car of the brand's `type`, else a promoted
- * car, else one from the middle of the fleet.
- */
+/** Beside the headline: the dearest car of the brand's `type`, else a promoted one, else one from the middle. */
 function heroOffer<Offer extends Offered>(offers: Offer[], type?: string): Offer | undefined {
   const ofType = offers.filter(({ car }) => car.type === type);
   const [dearest] = ofType.toSorted((a, b) => b.car.dailyCents - a.car.dailyCents);

@@ -56,9 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   );
 }
 
-/**
- * Reads a number from a hidden field. Returns −1, which equals no amount and no version, for anything else.
- */
+/** Reads a number from a hidden field. Returns −1, which equals no amount and no version, for anything else. */
 function readNumber(sent: FormData, name: string): number {
   const text = readText(sent.get(name), 12);
   return /^\d+$/.test(text) ? Number(text) : -1;

@@ -146,10 +146,7 @@ async function listRefunds({ payments }: Services, { id }: Reservation): Promise
   );
 }
 
-/**
- * Returns the displayed state of a refund. One refused by the gateway is shown as checked by staff, until
- * another refund of the same payment replaces it.
- */
+/** Refused by the gateway is shown as checked by staff, until another refund of the payment replaces it. */
 function refundStateIn(all: readonly Refund[], refund: Refund): RefundView['state'] | undefined {
   const { state, attemptId, createdAt, cause } = refund;
   // No money comes back when a guarantee ends.

@@ -139,10 +139,7 @@ function answer(outcome: StartCardPaymentOutcome, prefix: LanguageForm['prefix']
   }
 }
 
-/**
- * Also reloads after a form was refused as outdated, so that the page shows the current total. By default the
- * router would keep the old data.
- */
+/** Also after a form was refused as outdated, to show the current total; the router would keep the old data. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

@@ -4,10 +4,7 @@ import { readClaims } from '../../middleware/session/reservation-passes.ts';
 import type { Route } from './+types/pay-status';
 import { toPaymentView } from './payment-view.ts';
 
-/**
- * Returns the state of an attempt to the visitor who owns it, for polling by the checkout page. Responds with
- * 404 to other visitors.
- */
+/** For polling by the checkout page of the visitor who owns the attempt. 404 to other visitors. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = await findOwnAttempt(context.get(servicesContext), {
     attemptId: params.attempt,

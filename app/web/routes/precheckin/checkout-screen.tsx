@@ -137,10 +137,7 @@ function AtBranch({ page }: { page: CheckoutPage }) {
   );
 }
 
-/**
- * Keeps the same element structure while a payment is in progress, only without the terms. Another structure
- * would remount the payment, which closes the verification window.
- */
+/** The same elements during a payment, only without terms: remounting would close the verification window. */
 function PayNow({
   page,
   withTerms,

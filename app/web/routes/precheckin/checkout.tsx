@@ -178,10 +178,7 @@ function stop(stopped: StopReason) {
   return data({ problems: [], refusal: undefined, stopped }, 409);
 }
 
-/**
- * Returns the cancellation terms after an online payment of a rental that was to be paid at the counter.
- * Canceling then costs something, which the renter must know before paying.
- */
+/** Canceling after paying online a counter rental costs something, which the renter must know before. */
 function offerWhenPaid(
   services: Services,
   { reservation }: OpenPrecheckin,

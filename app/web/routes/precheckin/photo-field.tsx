@@ -98,10 +98,7 @@ function PhotoFrame({ state }: { state: PhotoState }) {
   );
 }
 
-/**
- * A button in the language of the page over which the field lies invisibly. Without scripts the field itself,
- * which names the chosen file.
- */
+/** The field lies over it invisibly. Without scripts the field itself, which names the chosen file. */
 function ChooseButton({ children }: { children: ReactNode }) {
   const t = useTranslations('precheckin.photo');
   if (!useHydrated()) return <span className="photo-choice">{children}</span>;
@@ -169,10 +166,7 @@ function PhotoNews({ state }: { state: PhotoState }) {
   );
 }
 
-/**
- * Handles drag and drop for the whole frame of a field. A file dropped outside of the input would otherwise
- * replace the page.
- */
+/** For the whole frame of a field. A file dropped outside of the input would otherwise replace the page. */
 function usePhotoDrop(onFile: (file: File) => void) {
   const [isOver, setIsOver] = useState(false);
   return {

@@ -9,10 +9,7 @@ const STATUS = { 'too-large': 413, 'too-many-pixels': 400, unreadable: 400, 'too
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-/**
- * Receives a photo before its form is sent, so that the renter sees the progress. The body is the bare bytes,
- * the response is JSON.
- */
+/** Before its form is sent, so that progress is seen. The body is the bare bytes, the response is JSON. */
 export async function action({ request, url, context, params }: Route.ActionArgs) {
   const kind = photoKinds.find((known) => known === params.kind);
   const found = kind && (await resumePrecheckin(request, context));

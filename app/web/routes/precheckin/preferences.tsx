@@ -31,10 +31,7 @@ const MOST_DRIVERS = 9;
 
 const EXTRA = /^extra_(.{1,40})$/;
 
-/**
- * This page has no guards (requirements.md#guards): a visitor without a verified reservation gets a notice
- * with the link to the start.
- */
+/** Without guards (requirements.md#guards): without a reservation, a notice with the link to the start. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await resumePrecheckin(request, context);
   if (found.kind !== 'open' || !hasReached(found.precheckin, 'verified')) return { page: undefined };

@@ -1,7 +1,4 @@
-/**
- * Longest side of a sent photo in pixels, at which the small print of a license is still readable.
- * interface.md#photos.
- */
+/** Of a sent photo in pixels; the small print of a license is readable. interface.md#photos. */
 const LONGEST_SIDE = 1600;
 
 /** Longest side of the preview, in pixels. */
@@ -10,18 +7,13 @@ const PREVIEW_SIDE = 480;
 const QUALITY = 0.85;
 
 export interface ScaledPhoto {
-  /**
-   * The original file if scaling does not make it smaller, or if the browser cannot decode it, as with most
-   * HEIC files.
-   */
+  /** The original if scaling does not make it smaller, or cannot decode it, as with most HEIC files. */
   bytes: Blob;
   /** A data URL, because the policy of the pages forbids blob URLs. */
   preview: string | undefined;
 }
 
-/**
- * Scales a photo down before it is sent, rotated according to its EXIF data. The server validates the file.
- */
+/** Scales a photo down before it is sent, rotated according to its EXIF data. The server validates the file. */
 export async function scalePhoto(file: File): Promise<ScaledPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
   if (!bitmap) return { bytes: file, preview: undefined };

@@ -66,10 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return begin(request, context, reservation);
 }
 
-/**
- * Redirects to the first page that is not completed. If the check-in is refused, to this page, which reads
- * the reservation from the cookie and shows the reason.
- */
+/** To the first open page; if refused, to this one, which reads the cookie and shows the reason. */
 async function begin(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -4,10 +4,7 @@ import { photoKinds } from '#domain/precheckin/precheckin.ts';
 /** Also sent before the field is left, because a choice may be the last entry before a reload. */
 const PAUSE_MS = 1000;
 
-/**
- * Saves on the server what was typed after a pause and each time a field is left, so that a reload shows it. The
- * photos are sent by themselves.
- */
+/** After a pause and on leaving a field, so that a reload shows it. Photos are sent by themselves. */
 export function useKeptTyping() {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);

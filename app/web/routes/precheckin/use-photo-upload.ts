@@ -18,10 +18,7 @@ interface UploadEnds {
 
 const LOST: MessageRef = { key: 'validation.photo.lost' };
 
-/**
- * Scales a photo and sends it as soon as it is chosen. Uses XMLHttpRequest, because only it reports upload
- * progress.
- */
+/** Scales and sends a photo when chosen. By XMLHttpRequest, because only it reports upload progress. */
 export function usePhotoUpload({ code, kind, isKept }: { code: string; kind: PhotoKind; isKept: boolean }) {
   const [state, setState] = useState<PhotoState>(
     isKept ? { kind: 'kept', name: undefined } : { kind: 'empty' },

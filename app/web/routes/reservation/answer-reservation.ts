@@ -79,10 +79,7 @@ interface Reserving extends Answering {
   loadThanks: () => Promise<{ next: NextPage; cookie: string } | undefined>;
 }
 
-/**
- * Saves the form and returns the page with its quote. When the renter applies a coupon that is refused, the
- * status is 400.
- */
+/** Saves the form and returns the page with its quote. 400 when a coupon is applied and refused. */
 export async function answerUpdate(answering: Answering, sent: SentReservation) {
   await updateDraft(answering.services, answering.draftId, sent.form);
   const page = await loadPage(answering);
@@ -145,10 +142,7 @@ async function answerOutcome(answering: Reserving, outcome: PlaceReservationOutc
   }
 }
 
-/**
- * Returns the page of the current draft. Redirects to the fleet, which explains why, when the draft cannot be
- * reserved any more.
- */
+/** The page of the draft, or to the fleet, which explains why it cannot be reserved any more. */
 async function loadPage({
   services,
   draftId,

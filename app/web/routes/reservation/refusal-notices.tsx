@@ -15,10 +15,7 @@ import { findOpenProblem, useFieldLabels } from './open-problems.ts';
 import type { ReservationPage } from './reservation-page.ts';
 import type { RenterProblems } from './use-renter-problems.ts';
 
-/**
- * Why the reservation was not made, and what the renter can do. Everything typed is kept, and nothing was
- * charged.
- */
+/** Why the reservation was not made, and what the renter can do. Everything typed is kept, and nothing was charged. */
 export function RefusalNotices({
   page,
   refusal,

@@ -139,10 +139,7 @@ function YoungDriverHint({ page }: { page: ReservationPage }) {
   return t('youngDriver', { bands: texts.join(' · ') });
 }
 
-/**
- * The main conditions before the renter agrees: age, documents, deposit, effect of confirming, cost of
- * canceling, and a link to those of all classes.
- */
+/** Main conditions: age, documents, deposit, confirming, canceling, and a link to those of all classes. */
 /** In years, of who may drive the chosen car. */
 function minimumAgeOf({ ages: [youngest] }: ReservationPage): number {
   return youngest?.from ?? MINIMUM_AGE;

@@ -80,10 +80,7 @@ export interface CarView
 
 export interface CoverageOption
   extends Pick<Coverage, 'code' | 'role' | 'name' | 'description' | 'covers' | 'deductibleCents'> {
-  /**
-   * Price for the whole rental, fees and taxes included. For mandatory coverages, the difference to the
-   * cheapest one.
-   */
+  /** For the whole rental, with fees and taxes. For mandatory coverages: beyond the cheapest one. */
   addsCents: Cents;
 }
 

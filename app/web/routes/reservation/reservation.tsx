@@ -73,10 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : answer.answer;
 }
 
-/**
- * Keeps the page with everything typed when the server fails or cannot be reached. The status prevents the
- * router from reloading the page data.
- */
+/** Keeps what was typed when the server fails: the status prevents the router from reloading the data. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // Read only after a failure, so that the request is not sent later because of it.
   const sent = request.clone();

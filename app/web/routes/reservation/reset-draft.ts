@@ -6,10 +6,7 @@ import { toLanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import { resetDraft } from '#operations/reservation/release-hold.ts';
 import type { Route } from './+types/reset-draft';
 
-/**
- * Starts a new booking: resets the draft and redirects to the home page, or to checkout while a payment is in
- * progress. requirements.md#states.
- */
+/** Resets the draft and leads home, or to checkout during a payment. requirements.md#states. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const to = parseOwnPath((await readFormData(request)).get('to'), context.get(publicOriginContext)) ?? '/';
   const { prefix } = toLanguageForm(to);

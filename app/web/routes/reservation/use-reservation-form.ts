@@ -139,10 +139,7 @@ function isText(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && !['checkbox', 'radio', 'number'].includes(target.type);
 }
 
-/**
- * Milliseconds within which further changes, as from a stepper, become one update. The first change is sent at
- * once.
- */
+/** Milliseconds in which further changes, as of a stepper, become one update. The first is sent at once. */
 const QUIET_MS = 250;
 
 /** Milliseconds in which the browser paints a choice before its update occupies the main thread: two frames. */

@@ -37,9 +37,7 @@ const MAXIMUM_ID = 64;
 /** In characters. Longer than an address may be, so that it is refused and not cut. */
 const MAXIMUM_ADDRESS = 300;
 
-/**
- * Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new quote beside the old one.
- */
+/** Loader data of `/mi-reserva/{code}/cambiar`: the form, and after a submit the new quote beside the old one. */
 export interface AmendmentPage {
   code: string;
   version: number;
@@ -104,10 +102,7 @@ export async function loadAmendmentPage(
   };
 }
 
-/**
- * Returns only the reason why a reservation cannot be changed. Before the first submit other results are not
- * displayed.
- */
+/** Only the reason why it cannot be changed. Before the first submit other results are not displayed. */
 async function lockedOnly(services: Services, reservation: Reservation, form: AmendmentForm) {
   const review = await previewAmendment(services, reservation, form);
   return review.kind === 'locked' ? review : undefined;

@@ -37,9 +37,7 @@ import { AmendmentPreview } from './amendment-preview.tsx';
 
 export const headers = passHeaders;
 
-/**
- * The new rental is in the query, so that a displayed difference can be reloaded and is part of the history.
- */
+/** The new rental is in the query, so that a displayed difference can be reloaded and is part of the history. */
 export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   const reservation = await requireOwnReservation({ request, context, params });
   const services = context.get(servicesContext);

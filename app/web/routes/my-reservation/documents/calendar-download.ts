@@ -8,10 +8,7 @@ import { toDocumentWriting, toFile } from './document-response.server.ts';
 /** States with a calendar file. For canceled reservations the file removes the event. */
 const IN_CALENDARS: string[] = ['confirmed', 'picked-up', 'returned', 'review', 'cancelled', 'no-show'];
 
-/**
- * Returns the rental as an event for the renter's calendar. For a canceled one the event is a cancellation.
- * Responds with 404 in other states.
- */
+/** The rental for the renter's calendar, a canceled one as cancellation. 404 in other states. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const reservation = await requireOwnReservation({ request, context, params });
   if (!IN_CALENDARS.includes(reservation.state)) throw data(null, { status: 404 });

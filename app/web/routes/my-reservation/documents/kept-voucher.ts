@@ -12,9 +12,7 @@ interface Voucher {
   returnAt: PanamaDateTime;
 }
 
-/**
- * Whether this browser can save vouchers: it needs a secure origin, and some private windows lack the APIs.
- */
+/** Whether this browser can save vouchers: it needs a secure origin, and some private windows lack the APIs. */
 export function canKeepVouchers(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window && window.isSecureContext;
 }
@@ -23,10 +21,7 @@ export async function isVoucherKept({ path }: Pick<Voucher, 'path'>): Promise<bo
   return (await caches.match(path)) !== undefined;
 }
 
-/**
- * Saves the PDF until the day after the return, and registers the service worker that serves it offline.
- * Throws when the PDF cannot be fetched.
- */
+/** Until the day after the return, with the service worker that serves it offline. Throws without the PDF. */
 export async function keepVoucher({ path, code, returnAt }: Voucher): Promise<void> {
   const scope = path.slice(0, path.indexOf(code));
   await navigator.serviceWorker.register(VOUCHER_WORKER, { scope });

@@ -6,10 +6,7 @@ import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/voucher-file';
 import { toBusy, toDocumentWriting, toFile } from './document-response.server.ts';
 
-/**
- * Returns the voucher as a PDF, created on request. Responds with 404 unless the car can still be picked up,
- * and with 503 while too many vouchers are being made.
- */
+/** As a PDF, made on request: 404 unless the car can still be picked up, 503 while too many are being made. */
 export async function loader({ request, context, params }: Route.LoaderArgs): Promise<Response> {
   const reservation = await requireOwnReservation({ request, context, params });
   if (!reservationCan.show(reservation)) throw data(null, { status: 404 });

@@ -27,10 +27,7 @@ interface CardFormProps {
   /** Idempotency key, so that a double click is one payment. */
   paymentKey: string;
   holder: string;
-  /**
-   * The payer's bank may require verification in a window, which the browser allows only in a click.
-   * payments.md#verification-window.
-   */
+  /** The bank may verify in a window, which browsers allow only in a click. payments.md#verification-window. */
   opensWindow: boolean;
   problems: readonly FieldProblem<keyof CardFields>[];
   refusal: CardRefusal | undefined;
@@ -40,10 +37,7 @@ interface CardFormProps {
   carried?: readonly [string, string][];
 }
 
-/**
- * The card form of requirements.md#entities. After an error the typed values stay in the browser; the server
- * never sends them back.
- */
+/** requirements.md#entities. Typed values stay in the browser after an error; the server never sends them back. */
 export function CardForm(props: CardFormProps) {
   const {
     amountCents,

@@ -35,10 +35,7 @@ export function formatCardNumber(typed: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/**
- * Inserts the slash between month and year, except while the renter deletes characters. Keeps a year of four
- * digits, and one before the month, which browsers fill in.
- */
+/** Inserts the slash, except while deleting. Keeps years of four digits, and in front, as browsers fill in. */
 export function formatExpiration(typed: string): string {
   const text = cleanText(typed).replace(/^\s*(\d)\s*\//, '0$1/');
   const all = text.replace(/\D/g, '');

@@ -85,10 +85,7 @@ function hasTouchScreen(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/**
- * Redirects the open window or this tab to the bank, once. Afterwards, also when the payer has gone back from
- * the bank, they use the link on the page.
- */
+/** Once. Afterwards, also when the payer has gone back from the bank, they use the link on the page. */
 function redirectToBank(url: string, attemptId: string): void {
   if (redirectedTo === url) return;
   redirectedTo = url;

@@ -14,10 +14,7 @@ export interface NextPage {
   handed: Partial<HandedData>;
 }
 
-/**
- * Field of a form whose script takes the data of the next page in the answer. Pages of an older build do not
- * send it and are redirected.
- */
+/** The script takes the next page's data in the answer. Pages of older builds are redirected. */
 export const WANTS_NEXT = 'next';
 
 /** Milliseconds after which data are outdated: the navigation that they were for has failed. */

@@ -21,10 +21,7 @@ interface Sent {
   form: { has(name: string): boolean };
 }
 
-/**
- * Returns `/reserva` with its data, for a car that was chosen by this form. Undefined when the form cannot
- * take them, or when the page would redirect.
- */
+/** `/reserva` with its data, for a chosen car. Undefined when the form cannot take them, or it would redirect. */
 export function loadNextReservation(sent: Sent): Promise<NextPage | undefined> {
   return loadFor(sent, async ({ context }) => {
     const draft = { draftId: context.get(draftSessionContext).id, clientIp: context.get(clientIpContext) };

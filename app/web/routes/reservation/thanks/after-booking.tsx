@@ -41,10 +41,7 @@ export function AfterBooking({ page }: { page: Booked }) {
   );
 }
 
-/**
- * Text of a message that the renter can send to fellow travelers. Contains no link that opens the
- * reservation.
- */
+/** Text of a message that the renter can send to fellow travelers. Contains no link that opens the reservation. */
 function useShareText({ snapshot, pickup, return: giveBack, code }: Booked): string {
   const t = useTranslations('myReservation.documents');
   const format = useFormat();

@@ -8,10 +8,7 @@ import { BookedCar, Paid } from './booked-rental.tsx';
 import { Moment } from './moment.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
-/**
- * Whether the reservation is confirmed, its code, the next steps, the car, and what is paid. Only a confirmed
- * one begins with its moment.
- */
+/** Confirmed or not, code, next steps, car, what is paid. Only a confirmed one begins with its moment. */
 export function ThanksHead({ page }: { page: ThanksPage }) {
   const t = useTranslations('thanks');
   const { state, email, foreignPhone, confirmUntil } = page;

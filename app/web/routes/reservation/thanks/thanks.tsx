@@ -21,10 +21,7 @@ export const middleware: MiddlewareFunction<Response>[] = [checkReservationDetai
 
 export const headers = passHeaders;
 
-/**
- * Only for visitors whose reservation is confirmed, in review or to be confirmed by mail; other direct access
- * is redirected to home. requirements.md#states.
- */
+/** For reservations confirmed, in review or to be confirmed by mail; others: home. requirements.md#states. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const loaded = await loadThanks(request, context);
   if (!loaded) throw redirect(toLocalPath(context.get(languageContext).prefix, '/'));
