@@ -106,7 +106,8 @@ export default defineConfig({
           exclude: isNightly
             ? []
             : [
-                'tests/http/{deploy-tools,dev,first-screen,restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
+                'tests/http/{demo-bookings,deploy-tools,dev,first-screen,key-rotation}.test.ts',
+                'tests/http/{restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
               ],
           provide: {
             isNightly,

@@ -37,21 +37,15 @@ describe('a picture becomes a new JPEG', () => {
   });
 
   test('from HEIC, the format of telephones', async () => {
-    const { jpeg, about } = await clean(await readFile('tests/support/pictures/card.heic'));
+    const heic = await readFile('tests/support/pictures/card.heic');
+    // Any first brand of the format, here one that the file does not have.
+    heic.write('msf1', 8, 'latin1');
+    const { jpeg, about } = await clean(heic);
     expect(about).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
     const [red = 0, green = 0, blue = 0] = await sharp(jpeg).raw().toBuffer();
     expect(green).toBeGreaterThan(red + 100);
     expect(green).toBeGreaterThan(blue + 30);
   });
-
-  test.each(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'mif2', 'msf1'])(
-    'from HEIC whose first brand is %s',
-    async (brand) => {
-      const heic = await readFile('tests/support/pictures/card.heic');
-      heic.write(brand, 8, 'latin1');
-      expect((await clean(heic)).about).toMatchObject({ format: 'jpeg', width: 96, height: 64 });
-    },
-  );
 
   test('from AVIF', async () => {
     const { about } = await clean(await card.clone().avif().toBuffer());

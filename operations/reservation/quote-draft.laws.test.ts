@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { addDays } from '#domain/calendar/panama.ts';
 import { missingFacts } from '#domain/conditions/asked-facts.ts';
 import { checkConditions } from '#domain/conditions/check-conditions.ts';
@@ -17,7 +17,7 @@ import { listRefusals } from './list-refusals.ts';
 import { makeBecomes } from './preview-amendment.ts';
 import { quoteDraft, requirements } from './quote-draft.ts';
 
-const DRAWS = 10_000;
+const DRAWS = inject('isNightly') ? 10_000 : inject('lawRuns');
 const PICKUP = '2026-03-02';
 const clock = { now: () => 0 };
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
