@@ -84,18 +84,10 @@ describe('npm run content', () => {
     });
   });
 
-  const explained = expect.stringContaining('npm run content -- export FILE');
-
-  it.each([[['destroy']], [['export']], [['export', 'a', 'b']], [['--port', 'many']]])(
-    'prints its usage for the unknown command %j',
-    async (args) => {
-      const { status, printed } = await run('content', ...args);
-      expect([status, printed]).toEqual([2, explained]);
-    },
-  );
-
-  it('prints its usage on request', async () => {
-    expect(await run('content', '--help')).toEqual({ status: 0, printed: explained });
+  it('prints its usage on request, and for an unknown command', async () => {
+    const printed = expect.stringContaining('npm run content -- export FILE');
+    expect(await run('content', '--help')).toEqual({ status: 0, printed });
+    expect(await run('content', 'export', 'a', 'b')).toEqual({ status: 2, printed });
   });
 });
 
@@ -105,7 +97,6 @@ describe('npm run backup', () => {
       status: 1,
       printed: expect.stringContaining('docs/guides/backup.md'),
     });
-    expect((await run('restore', directory)).status).toBe(1);
   });
 
   it('prints its usage for unknown arguments', async () => {

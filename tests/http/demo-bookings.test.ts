@@ -95,10 +95,7 @@ describe('npm run demo', () => {
   });
 
   it('explains itself for other arguments', async () => {
-    for (const args of [[], ['start'], ['--bookings', 'many'], ['--seed']])
-      expect(await run(args)).toEqual({
-        status: 2,
-        printed: expect.stringContaining('npm run demo -- reset'),
-      });
+    const printed = expect.stringContaining('npm run demo -- reset');
+    expect(await run(['--bookings', 'many'])).toEqual({ status: 2, printed });
   });
 });
