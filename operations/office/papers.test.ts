@@ -1,6 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
-import { type Role, roles } from '#domain/office/rights.ts';
 import type { VerificationForm } from '#domain/precheckin/check-verification.ts';
 import type { PaperDecision, PapersState } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -70,34 +69,6 @@ async function queueOf(actor: Actor, state: PapersState = 'waiting'): Promise<st
   if (outcome.kind !== 'done') throw new Error(outcome.kind);
   return outcome.found.map(({ code }) => code);
 }
-
-const MAY: Record<Role, boolean> = {
-  counter: true,
-  manager: true,
-  finance: false,
-  editor: false,
-  admin: true,
-};
-
-it.each(roles)('%s sees and decides papers by the right alone; a refusal is in the audit', async (role) => {
-  const reservation = await aRenter();
-  const actor = await signedIn(fixture, role);
-  const { code } = reservation;
-  const outcomes = [
-    await openPapers(services, actor, code),
-    await showPaper(services, actor, { code, kind: 'license' }),
-    await decide(actor, reservation, 'approved'),
-    await listPapers(services, actor, { branch: undefined, state: 'waiting', page: 1 }),
-  ];
-  expect(outcomes.map(({ kind }) => kind)).toEqual(Array(4).fill(MAY[role] ? 'done' : 'forbidden'));
-  const outcome = MAY[role] ? 'done' : 'refused';
-  expect(await linesOf(reservation)).toEqual([
-    `approve-papers ${outcome}`,
-    `see-papers ${outcome}`,
-    `see-papers ${outcome}`,
-  ]);
-  expect((await papersOf(reservation)).state).toBe(MAY[role] ? 'approved' : 'waiting');
-});
 
 it('papers of another branch are refused, and a guessed code has none', async () => {
   const reservation = await aRenter();

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { toInstant } from '#domain/calendar/panama.ts';
 import { type Condition, type ConditionEffects, toCondition } from '#domain/conditions/condition.ts';
-import { hasRight, type Role, roles } from '#domain/office/rights.ts';
-import { type ReservationVerb, reservationVerbNames, reservationVerbs } from '#domain/office/verbs.ts';
+import { type ReservationVerb, reservationVerbNames } from '#domain/office/verbs.ts';
 import { quoteRental } from '#domain/pricing/quote-rental.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { addNote } from '#operations/office/add-note.ts';
@@ -188,10 +187,6 @@ async function bookPaid(): Promise<Reservation> {
 const linesOf = async ({ code }: Reservation) =>
   (await auditOf(fixture, code)).map(({ verb, outcome }) => `${verb} ${outcome}`);
 
-const cases = reservationVerbNames.flatMap((verb) =>
-  roles.map((role): [ReservationVerb, Role] => [verb, role]),
-);
-
 describe.each(reservationVerbNames)('the verb %s', (verb) => {
   it('refuses a reservation of another branch, which the audit shows', async () => {
     const reservation = await aConfirmed(verb);
@@ -230,14 +225,6 @@ describe.each(reservationVerbNames)('the verb %s', (verb) => {
     const [line] = await auditOf(fixture, nobody.code);
     expect(line).toMatchObject({ verb, who: actor.name, outcome: 'refused' });
   });
-});
-
-it.each(cases)('the verb %s is allowed to the role %s by the table alone', async (verb, role) => {
-  const reservation = await aConfirmed(verb);
-  const actor = await signedIn(fixture, role);
-  const isAllowed = hasRight({ role }, reservationVerbs[verb].right);
-  expect((await DO[verb](actor, aRequest(reservation))).kind).toBe(isAllowed ? 'done' : 'forbidden');
-  expect(await linesOf(reservation)).toEqual([`${verb} ${isAllowed ? 'done' : 'refused'}`]);
 });
 
 describe('a note', () => {

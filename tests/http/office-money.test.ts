@@ -2,30 +2,24 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStore, type Store } from '#adapters/store/create-store.ts';
 import { demoStaff } from '#demo/staff.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
-import { hasRight } from '#domain/office/rights.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { anAttempt, heldForNow } from '#tests/support/a-reservation.ts';
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { getPlaced } from '#tests/support/open-test-store.ts';
+import { type DemoRole, signInStaff } from '#tests/support/sign-in-staff.ts';
 import type { Visitor } from '#tests/support/visitor.ts';
-
-type Role = (typeof demoStaff)[number]['role'];
 
 const site = siteForTests();
 let store: Store;
-const visitors = new Map<Role, Visitor>();
+const visitors = new Map<DemoRole, Visitor>();
 
 beforeAll(async () => {
   store = createStore(site.database);
-  for (const { role, email, password } of demoStaff) {
-    const visitor = site.visit();
-    await visitor.press(await visitor.open('/staff/sign-in'), 'Entrar', { email, password });
-    visitors.set(role, visitor);
-  }
+  for (const { role } of demoStaff) visitors.set(role, await signInStaff(site, role));
 });
 beforeEach(() => site.edit('sites_config', { brand: 'firefly' }, { refund_limit: 100 }));
 
-function as(role: Role): Visitor {
+function as(role: DemoRole): Visitor {
   const visitor = visitors.get(role);
   if (!visitor) throw new Error(role);
   return visitor;
@@ -58,29 +52,6 @@ function confirm({ id }: Reservation, status: string) {
 }
 
 const pathOf = ({ code }: Reservation, verb = '') => `/staff/reservations/${code}${verb && `/${verb}`}`;
-
-it.each(demoStaff)(
-  'opens for $role the lists of money and the day of a branch only with the right',
-  async ({ role }) => {
-    const lists = ['waiting', 'refunds', 'holds', 'differences', 'mails'].map(
-      (list) => `/staff/money?list=${list}`,
-    );
-    const pages = {
-      payments: [...lists, '/staff/money'],
-      'counter-payments': ['/staff/money/close'],
-    } as const;
-    for (const right of ['payments', 'counter-payments'] as const)
-      for (const page of pages[right])
-        expect([page, (await as(role).get(page)).status]).toEqual([
-          page,
-          hasRight({ role }, right) ? 200 : 403,
-        ]);
-    const day = { intent: 'reconcile', day: '2026-01-05' };
-    expect((await as(role).post('/staff/money', day)).status).toBe(
-      hasRight({ role }, 'payments') ? 303 : 403,
-    );
-  },
-);
 
 describe('a refund', () => {
   it('over the limit is shown, asked for by one and confirmed by another', async () => {
@@ -224,13 +195,6 @@ describe('the counter', () => {
     const shown = await as('finance').press(refund, 'Ver la devolución', typed);
     await as('finance').press(shown, 'Devolver dinero');
     expect((await as('finance').open('/staff/money?list=refunds')).text).not.toContain(reservation.code);
-  });
-
-  it('refuses the day of another branch, and one that does not exist', async () => {
-    expect((await as('counter').get('/staff/money/close?branch=DAV')).status).toBe(403);
-    expect((await as('admin').get('/staff/money/close?branch=NADA')).status).toBe(404);
-    const forged = { intent: 'close-day', branch: 'DAV', date: '2026-01-05', counted: '1', entries: '0' };
-    expect((await as('counter').post('/staff/money/close', forged)).status).toBe(403);
   });
 });
 

@@ -94,26 +94,3 @@ it('a picture is shown in the office alone, is not stored, and can do nothing wh
   );
   expect(looks).toEqual(Array(3).fill({ who: 'mostrador@staff.example', after: { shown: 'license' } }));
 });
-
-it('papers of another branch and without the right are refused past the page, too, and no code is guessed', async () => {
-  const { code } = await verifyCheckIn(site);
-  await site.query("UPDATE reservations SET pickup_branch = 'DAV', return_branch = 'DAV' WHERE code = $1", [
-    code,
-  ]);
-  const form = { intent: 'approve', version: '1' };
-  for (const visitor of [clerk, await signInStaff(site, 'finance')]) {
-    for (const path of [pathOf(code), `${pathOf(code)}/license`])
-      expect([path, (await visitor.get(path)).status]).toEqual([path, 403]);
-    expect((await visitor.post(pathOf(code), form)).status).toBe(403);
-  }
-  const refused = await site.query("SELECT 1 FROM staff_audit WHERE subject = $1 AND outcome = 'refused'", [
-    code,
-  ]);
-  expect(refused).toHaveLength(6);
-  expect((await clerk.get('/staff/papers?branch=DAV')).status).toBe(403);
-  const admin = await signInStaff(site, 'admin');
-  expect((await admin.get(pathOf(code))).status).toBe(200);
-  for (const path of [pathOf('FF-AAAAAA'), `${pathOf('FF-AAAAAA')}/license`, `${pathOf(code)}/passport`])
-    expect([path, (await admin.get(path)).status]).toEqual([path, 404]);
-  expect((await admin.post(pathOf(code), { intent: 'other' })).status).toBe(400);
-});

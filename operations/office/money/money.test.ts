@@ -8,12 +8,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import { cancelByCompany } from '#operations/office/cancel-by-company.ts';
 import { closeDay, readCounterDay } from '#operations/office/money/close-day.ts';
 import { decideRefund } from '#operations/office/money/decide-refund.ts';
-import {
-  compareDay,
-  listDifferences,
-  listLostMails,
-  listMoney,
-} from '#operations/office/money/list-money.ts';
+import { compareDay, listDifferences, listMoney } from '#operations/office/money/list-money.ts';
 import { type RefundForm, refundReservation } from '#operations/office/money/refund-reservation.ts';
 import { readRefundable } from '#operations/office/money/refundable.ts';
 import {
@@ -318,17 +313,6 @@ describe('a refund over the limit', () => {
     } as const;
     expect(await decideRefund(services, withFactor(admin, 10), decision)).toEqual({ kind: 'old-factor' });
     expect(await decideRefund(services, withFactor(admin, 9), decision)).toEqual({ kind: 'done' });
-  });
-
-  it.each(roles)('is confirmed and rejected by the role %s only with the right', async (role) => {
-    const { reservation, request } = await aWaiting();
-    const actor = await signedIn(fixture, role);
-    const decision = { code: reservation.code, formId: undefined, id: request.id, money: '' };
-    const decide = (becomes: 'confirmed' | 'rejected') =>
-      decideRefund(services, actor, { ...decision, becomes });
-    const isAllowed = hasRight({ role }, 'refunds');
-    expect((await decide('rejected')).kind).toBe(isAllowed ? 'done' : 'forbidden');
-    expect((await decide('confirmed')).kind).toBe(isAllowed ? 'stale' : 'forbidden');
   });
 });
 
@@ -913,6 +897,15 @@ describe('an unclear payment', () => {
     expect(await resolve(finance, order, 'declined')).toEqual({ kind: 'done' });
   });
 
+  it('of another branch is neither shown, resolved nor asked for', async () => {
+    const { order } = await payIntoReview();
+    const elsewhere = await signedIn(fixture, 'finance', ['ELSEWHERE']);
+    for (const answer of [openMovement, retryMovement])
+      expect(await answer(services, elsewhere, order)).toEqual({ kind: 'forbidden' });
+    expect(await resolve(elsewhere, order, 'declined')).toEqual({ kind: 'forbidden' });
+    expect(await resolve(finance, order, 'declined')).toEqual({ kind: 'done' });
+  });
+
   it('needs a verdict of its kind, a reason, and a fresh factor when it is over the limit', async () => {
     const { order } = await payIntoReview();
     expect(await resolve(finance, order, 'refunded')).toEqual({ kind: 'invalid', problem: 'verdict' });
@@ -930,27 +923,6 @@ describe('an unclear payment', () => {
     expect(await resolve(old, order, 'declined')).toEqual({ kind: 'old-factor' });
     limitTo(PRICE_CENTS);
     expect(await resolve(old, order, 'declined')).toEqual({ kind: 'done' });
-  });
-
-  it.each(roles)('is seen, resolved and asked for by the role %s only with the right', async (role) => {
-    const { reservation, order } = await payIntoReview();
-    const actor = await signedIn(fixture, role);
-    const isAllowed = hasRight({ role }, 'payments');
-    const elsewhere = await signedIn(fixture, role, ['ELSEWHERE']);
-    for (const each of [actor, elsewhere]) {
-      const may = isAllowed && each === actor ? 'done' : 'forbidden';
-      expect((await openMovement(services, each, order)).kind).toBe(may);
-      expect((await retryMovement(services, each, order)).kind).toBe(may);
-      expect((await resolve(each, order, 'declined')).kind).toBe(may);
-    }
-    expect((await listWaiting(actor)).kind).toBe(isAllowed ? 'done' : 'forbidden');
-    expect((await listDifferences(services, actor, 1)).kind).toBe(isAllowed ? 'done' : 'forbidden');
-    expect((await listLostMails(services, actor)).kind).toBe(isAllowed ? 'done' : 'forbidden');
-    expect((await compareDay(services, actor, '2026-02-19')).kind).toBe(isAllowed ? 'done' : 'forbidden');
-    if (!isAllowed)
-      await fixture.query(`UPDATE payment_attempts SET state = 'declined' WHERE reservation_id = $1`, [
-        reservation.id,
-      ]);
   });
 });
 
