@@ -43,10 +43,7 @@ export interface ContentService {
   migrate(): Promise<void>;
   /** Runs work, such as seeding, that no other process may run at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /**
-   * Calls `onChange` after every change of content in any process. Returns the function that stops it.
-   * Occupies a connection of the pool.
-   */
+  /** For every change of content in any process. Returns what stops it. Occupies a connection of the pool. */
   watch(onChange: () => void): () => void;
 }
 

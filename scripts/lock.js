@@ -35,10 +35,7 @@ export async function withLock(file, work, onWait = () => {}) {
   }
 }
 
-/**
- * Identity of a living process, different from that of a later one with the same id. Returns undefined for a
- * dead process or a zombie.
- */
+/** Differs from that of a later process with the same id. Undefined: dead, or a zombie. */
 export function processIdentity(pid) {
   if (process.platform !== 'linux') return isSignalled(pid) ? `${pid}` : undefined;
   try {
@@ -87,10 +84,7 @@ function isHeld(file, holder) {
   return processIdentity(Number.parseInt(holder, 10)) === holder;
 }
 
-/**
- * Only one process at a time may remove a dead holder's file. Otherwise a second process would remove the new
- * lock of the first one.
- */
+/** One process at a time, or a second one would remove the new lock of the first. */
 function breakLock(file, deadHolder) {
   const guard = `${file}.break`;
   if (!tryLock(guard)) {

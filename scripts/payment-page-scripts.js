@@ -20,10 +20,7 @@ const PARTS = {
   'default:precheckin-checkout': 'the same card form for the extras of a pre check-in',
 };
 
-/**
- * Inline scripts of the page by their attribute `data-script`, and their number. They have the nonce of the
- * response; the data in some of them differs per response.
- */
+/** By attribute `data-script`, and their number; with the nonce, and some with data of the response. */
 const INLINE = [
   {
     name: 'framework',

@@ -24,10 +24,7 @@ export function runChild(command, args, options = {}) {
   });
 }
 
-/**
- * npm forwards signals, but not when it is killed itself. This process could then no longer be stopped from
- * its terminal, so it stops itself.
- */
+/** npm forwards signals, but not when killed; then no terminal could stop this process, so it stops itself. */
 export function endWithNpm() {
   const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;

@@ -57,10 +57,7 @@ function describeScenario({ number, name, methods }, tests) {
   return { holds, text: `${holds ? 'holds ' : 'FAILED'} ${number} ${name}: ${list.join(', ')}` };
 }
 
-/**
- * Consecutive seeds for a time, or one when the seed is given. Each adds a line to a file, which has `broken`
- * invariants.
- */
+/** Consecutive seeds for a time, or the given one. Each adds a line to a file, which has `broken` invariants. */
 async function simulate() {
   const exactly = values.runs ?? (values.seed === undefined ? undefined : '1');
   const env = {

@@ -42,10 +42,7 @@ export function listNotices() {
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/**
- * The key in `packages` of a lock file of what Node loads as `name` from the package at `place`: the nearest
- * one up the folders. Undefined when it is not locked.
- */
+/** The key in a lock file's `packages` that Node loads as `name` from `place`: the nearest up the folders. */
 export function findLocked(packages, place, name) {
   for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     const found = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;

@@ -15,10 +15,7 @@ export function readImportMap(): string {
   return readFileSync(new URL('import-map.json', DIRECTORY), 'utf8');
 }
 
-/**
- * Loads the built web site. The bundle has its own copies of modules, so no object that is compared by
- * identity may be shared with it by import.
- */
+/** The bundle has its own copies of modules: share nothing by import that is compared by identity. */
 export async function loadApp(): Promise<SiteBuild> {
   const file = new URL('server/index.js', DIRECTORY);
   if (!existsSync(file)) throw new Error('The site is not built yet: npm start builds and starts it.');

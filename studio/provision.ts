@@ -45,10 +45,7 @@ export async function provision(directus: Directus, tokens: SiteTokens): Promise
   return { tokens, added, converted, relabeled };
 }
 
-/**
- * Reads the address and the token of the command `npm run studio -- provision URL`. Throws an error that says
- * what is missing; a token is never sent unencrypted to another machine.
- */
+/** Of `npm run studio -- provision URL`. Throws what is missing; a token is never sent unencrypted elsewhere. */
 export function readTarget(address = '', token = ''): Directus {
   if (!URL.canParse(address)) throw new Error('npm run studio -- provision URL: the address of a Directus');
   const url = new URL(address.endsWith('/') ? address : `${address}/`);

@@ -25,10 +25,7 @@ const BUSY = 503;
 const TRIES = 20;
 const RETRY_MS = 500;
 
-/**
- * Sends a request and returns the `data` of the response as a list. Throws on any failure, so that a setup
- * never stays half done unnoticed.
- */
+/** Returns `data` as a list. Throws on any failure, so that a setup never stays half done unnoticed. */
 async function send(directus: Directus, method: string, path: string, body?: unknown): Promise<Row[]> {
   const response = await sendWhenFree(() =>
     fetch(new URL(path, directus.url), {
@@ -45,10 +42,7 @@ async function send(directus: Directus, method: string, path: string, body?: unk
   return Array.isArray(data) ? data : [data];
 }
 
-/**
- * Calls `call`, and again after a pause while the response is 503. An overloaded Directus refuses requests
- * before it does any work, so that repeating is safe.
- */
+/** Again after a pause while 503: an overloaded Directus refuses before it works, so repeating is safe. */
 export async function sendWhenFree(call: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const response = await call();

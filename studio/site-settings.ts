@@ -7,10 +7,7 @@ export interface SiteOfStudio {
   mailFrom: string;
 }
 
-/**
- * Settings of Directus for mails about accounts: the transport, and the pages of the site to which their
- * links may lead. `more` lists further allowed pages.
- */
+/** For mails about accounts: transport, and pages to which links may lead, with those of `more`. */
 export function toSiteSettings(site: SiteOfStudio, more: string[] = []): Record<string, string> {
   const toPages = (page: string) =>
     [...['', '/en'].map((form) => new URL(`${form}${page}`, site.siteUrl).href), ...more].join(',');

@@ -7,10 +7,7 @@ import { roleIds, staticUserIds } from '../schema/roles.ts';
 import { quote } from '../schema/sql.ts';
 import type { Access, Caller } from './permissions.ts';
 
-/**
- * Reads the bearer token or `?access_token=`. Throws for two tokens at once and for unknown and expired
- * tokens, on every route. content.md#conventions.
- */
+/** The bearer token or `?access_token=`. Throws for two at once, unknown and expired ones. content.md#conventions. */
 export async function identifyCaller(service: Service, request: Request, url: URL): Promise<Caller> {
   const token = readToken(request, url);
   return token === undefined ? { kind: 'anonymous' } : findCaller(service, token);
@@ -26,9 +23,7 @@ async function findCaller(service: Service, token: string): Promise<Caller> {
     : findByStaticToken(service, token);
 }
 
-/**
- * An access token is valid until it expires, also after a sign-out. What it permits is that of the user at present: nothing without an active user. content.md#sign-in.
- */
+/** Valid until it expires, also after a sign-out; permits what its user may at present. content.md#sign-in. */
 async function findSignedIn(service: Service, token: string): Promise<Caller> {
   const id = await readAccessToken(service, token);
   const found = await service.pool.query<{ role: string | null }>(

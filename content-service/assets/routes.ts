@@ -18,10 +18,7 @@ interface StoredFile {
   modified: Date;
 }
 
-/**
- * GET /assets/{uuid}: the file, or a transform of it. A caller without permission to read files gets the same
- * error as for a file that does not exist.
- */
+/** GET /assets/{uuid}: the file, or a transform. Without permission the same error as for an unknown file. */
 export async function handleAsset(
   service: Service,
   { url, caller, id }: ServiceCall & { id: string },
@@ -81,10 +78,7 @@ async function readOrMake(service: Service, file: StoredFile, transform: Transfo
   return bytes && { bytes, type: `image/${format === 'jpg' ? 'jpeg' : format}` };
 }
 
-/**
- * Widths at which an SVG is rasterized once, for all formats and widths up to it. Rasterizing takes much
- * longer than scaling, and a small width should not wait for a large one.
- */
+/** An SVG is rasterized once per width, which is slower than scaling; a small one should not wait for a large one. */
 const rasterWidths = [640, 1280];
 
 async function transformed(service: Service, file: StoredFile, transform: Transform) {

@@ -80,10 +80,7 @@ async function tryOn(send: () => Promise<Answer>): Promise<Answer> {
   return send();
 }
 
-/**
- * S3's answer for a missing object without the right to list the bucket. Without the right to read, the check at
- * the start does not find its file, either, and raises an alarm (`checkFileStorage`).
- */
+/** S3's answer for a missing object without the right to list; without that to read `checkFileStorage` warns. */
 function isDenied({ status, bytes }: Answer): boolean {
   return status === 403 && Buffer.from(bytes).includes('<Code>AccessDenied</Code>');
 }

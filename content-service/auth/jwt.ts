@@ -11,10 +11,7 @@ export function signJwt(claims: Claims, secret: string): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(toKey(secret));
 }
 
-/**
- * Verifies a token created by `signJwt` with one of the secrets. `nowMs` is compared with its `exp` in
- * seconds; a token without one, or of another algorithm, is bad.
- */
+/** Of `signJwt`, with one of the secrets. `nowMs` is compared with `exp` in seconds; bad without one. */
 export async function verifyJwt(token: string, secrets: string[], nowMs: number): Promise<Verified> {
   const results = await Promise.all(secrets.map((secret) => verifyWith(secret, token, nowMs)));
   return results.find(({ kind }) => kind !== 'bad') ?? { kind: 'bad' };

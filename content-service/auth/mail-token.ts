@@ -15,10 +15,7 @@ export function makeMailToken(
   return signJwt({ ...claims, scope, iat, exp: iat + lifetimeMs / 1000, iss: 'directus' }, auth.secret);
 }
 
-/**
- * Returns the claims of a token of a mail. Throws 403: INVALID_TOKEN for an invalid or expired token,
- * FORBIDDEN for another scope.
- */
+/** Claims of a mail's token. Throws 403: INVALID_TOKEN, also when expired, or FORBIDDEN for another scope. */
 export async function readMailToken(
   { auth }: Service,
   scope: Scope,
@@ -32,10 +29,7 @@ export async function readMailToken(
   return { ...verified.claims, email };
 }
 
-/**
- * Address for the link of a mail: the given one when its origin and path are on the list, or the service's
- * own when none is given. Throws for an address that is not on the list.
- */
+/** For the link of a mail: the given one when on the list, or the service's own. Throws for any other. */
 export function chooseUrl(
   { auth }: Service,
   given: string | undefined,
@@ -54,10 +48,7 @@ export function isListed(given: string, allowed: string[]): boolean {
   return !username && !password && allowed.some((one) => place(one) === place(given));
 }
 
-/**
- * Sends a mail with the token in its link. A failure is reported to `onError` and not thrown, because the
- * response must not reveal whether a mail was sent.
- */
+/** With the token in its link. A failure is reported, not thrown: the response must not reveal the mail. */
 export async function sendWithToken(
   service: Service,
   mail: Omit<AccountMail, 'url'>,

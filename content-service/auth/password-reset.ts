@@ -35,10 +35,7 @@ export async function requestReset(service: Service, given: unknown): Promise<Re
   });
 }
 
-/**
- * POST /auth/password/reset: 204. Ends all sessions of the user and clears the count of failed sign-ins. A
- * token is valid until the password has changed.
- */
+/** POST /auth/password/reset: 204. Ends all sessions and clears failed sign-ins. A token is for one change. */
 export async function resetPassword(service: Service, given: unknown): Promise<Response> {
   const body = requireObject(given);
   const token = requireText(body, 'token');

@@ -13,10 +13,7 @@ export async function hashPassword(password: string, N = usualCost): Promise<str
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/**
- * Whether the password is correct. Without a stored password it does the same work, so that the response time
- * does not reveal whether there is one.
- */
+/** Without a stored password it does the same work, so that the time does not reveal whether there is one. */
 export async function verifyPassword(password: string, stored: string | undefined, N = usualCost) {
   const parsed = stored === undefined ? undefined : parseStored(stored);
   if (!parsed) {

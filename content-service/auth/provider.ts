@@ -23,10 +23,7 @@ const configurations = new LRUCache<Provider, openId.Configuration>({
   allowStaleOnFetchRejection: true,
 });
 
-/**
- * GET /auth/login/{provider}?redirect=…: 302 to the provider, with PKCE. A signed cookie holds the verifier,
- * the state, the nonce and the return page for the callback.
- */
+/** GET /auth/login/{provider}?redirect=…: 302, with PKCE. A signed cookie has verifier, state, nonce, return page. */
 export async function startProviderLogin(service: Service, provider: Provider, url: URL): Promise<Response> {
   const redirect = url.searchParams.get('redirect') ?? '';
   if (!isListed(redirect, provider.redirectAllowList))

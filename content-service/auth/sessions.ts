@@ -11,10 +11,7 @@ export interface Session {
   at: number;
 }
 
-/**
- * A refresh token starts with a random prefix, the family, that all tokens of a session share. It identifies
- * the session of a token that was replaced long ago.
- */
+/** A random prefix, the family, of all tokens of a session: identifies it long after a token was replaced. */
 const FAMILY_BYTES = 16;
 const FAMILY_CHARACTERS = 22;
 const TOKEN_CHARACTERS = 64;

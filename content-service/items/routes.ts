@@ -21,10 +21,7 @@ interface Call {
   collection: Collection;
 }
 
-/**
- * /items/{collection} and /items/{collection}/{id}. `system` collections have routes of their own.
- * content.md#reading and content.md#writing.
- */
+/** /items/{collection}, with /{id}; not for `system` collections. content.md#reading and content.md#writing. */
 export async function handleItems(
   service: Service,
   serviceCall: ServiceCall & { collection: Collection | undefined; name: string; id?: string },

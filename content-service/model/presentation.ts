@@ -12,10 +12,7 @@ export interface Choice {
 /** What codes name: `car_classes.code`, `sucursales.code`, `coverages.code`, `sites_config.brand`, `promos.slug`. */
 export type CodeOf = 'classes' | 'branches' | 'coverages' | 'brands' | 'promos';
 
-/**
- * How a value is entered, and by that its form in REST. A column that references another collection, and a list
- * of the model, say in the model where they lead.
- */
+/** How a value is entered, and its form in REST. References and lists say in the model where they lead. */
 export type Input =
   /** A text of one line. */
   | { kind: 'line' }

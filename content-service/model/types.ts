@@ -30,10 +30,7 @@ export interface Column {
   onDelete?: 'cascade' | 'set null';
 }
 
-/**
- * The other side of a many-to-one relation: the rows of `collection` whose `via` is this item's key. Also
- * used for junctions and translations.
- */
+/** Many-to-one from the other side: rows of `collection` whose `via` is this key. For junctions, too. */
 export interface List {
   kind: 'list';
   collection: string;

@@ -30,10 +30,7 @@ export function startScope(start: ScopeStart): Scope {
   };
 }
 
-/**
- * Enters a many-to-one relation. Its columns become scalar subqueries, which are null when no row is linked,
- * like with a left join.
- */
+/** A many-to-one relation: columns become scalar subqueries, null without a row, as in a left join. */
 export function enterOne(scope: Scope, field: string, target: string): Scope {
   const collection = readableCollection(scope, field, target);
   return {

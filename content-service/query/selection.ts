@@ -20,10 +20,7 @@ interface Reader {
 
 const deepest = 10;
 
-/**
- * Parses `fields` paths. An unknown plain field throws, an unknown or unreadable relation is left out:
- * measured behavior of Directus, content.md#reading.
- */
+/** An unknown plain field throws, an unknown or unreadable relation is left out, as in Directus. content.md#reading. */
 export function selectFields(reader: Reader, collection: Collection, fields: string[]): Selection {
   return select(
     reader,

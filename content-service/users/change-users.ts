@@ -30,10 +30,7 @@ export async function addUsers(service: Service, given: Payload[]): Promise<stri
   });
 }
 
-/**
- * Updates users, and ends their sessions when the password changes or the status becomes other than active.
- * Returns for each id whether the user exists.
- */
+/** Ends sessions when a password changes or a status is not active. Returns for each id whether it exists. */
 export async function changeUsers(service: Service, ids: string[], payload: Payload): Promise<boolean[]> {
   const users = getCollection(service.model, 'directus_users');
   const about = isGiven(payload.password) ? await findNames(service, ids) : [];

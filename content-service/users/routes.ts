@@ -77,10 +77,7 @@ async function remove(service: Service, caller: Caller, ids: string[]): Promise<
   return answerNothing();
 }
 
-/**
- * Fields of users that the site's server token may read. It may also change the status of renters; everything
- * else requires an administrator.
- */
+/** By the server's token, which may also change the status of renters; all else is for administrators. */
 const readableByServer = [
   'id',
   'email',

@@ -16,10 +16,7 @@ interface DatabaseError extends Error {
   detail?: string;
 }
 
-/**
- * Converts a constraint error of PostgreSQL to the error of the contract. Any other error becomes the 500 of
- * content.md#conventions.
- */
+/** A constraint error as error of the contract; any other becomes the 500 of content.md#conventions. */
 export function toServiceError(error: unknown, model: Model): unknown {
   if (error instanceof ServiceError || !isDatabaseError(error)) return error;
   const collection = error.table ?? '';

@@ -2,10 +2,7 @@ import { type Document, makeAnswer, makeRefusal, makeRiskManagement } from './an
 import type { Fault } from './faults.ts';
 import { findByToken, type GatewayState, nowIn, TOKEN_LIFE_MS, type Transaction } from './state.ts';
 
-/**
- * `/spi/payment`. The body is only the token, which is valid once, for five minutes, and after the payer has
- * completed the bank's pages.
- */
+/** `/spi/payment`: the bare token, valid once, for five minutes, after the bank's pages. */
 export function completeSpi(state: GatewayState, token: string, fault: Fault | undefined): Document {
   const transaction = findByToken(state, token);
   if (!transaction) return makeRefusal('99', [{ Code: '340', Message: 'Unknown SpiToken' }]);
@@ -20,10 +17,7 @@ export function completeSpi(state: GatewayState, token: string, fault: Fault | u
   return charge(state, transaction, fault);
 }
 
-/**
- * Charges the card and records the money in the ledger. A fault may change the issuer's decision; the ledger
- * then records the changed decision.
- */
+/** Charges and records in the ledger what the issuer decides, which a fault may change. */
 export function charge(state: GatewayState, transaction: Transaction, fault: Fault | undefined): Document {
   const kind = transaction.kind === 'auth' ? 'auth' : 'sale';
   const code = toCode(transaction, fault);

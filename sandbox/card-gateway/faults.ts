@@ -33,10 +33,7 @@ export const faultSchema = z.strictObject({
   code: z.string().default('05'),
   /** Field that `missing_field` removes from the response. */
   field: z.string().default('Approved'),
-  /**
-   * Authentication status. For `tampered_callback`: the false status in the callback. For `tds_status`: the
-   * status in the response to the charge.
-   */
+  /** For `tampered_callback` the false status in the callback, for `tds_status` that of the charge. */
   tdsStatus: z.string().default('Y'),
 });
 export type Fault = z.output<typeof faultSchema>;

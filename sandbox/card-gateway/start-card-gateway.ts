@@ -26,10 +26,7 @@ const distortions: Partial<Record<FaultKind, (document: Record<string, unknown>,
 };
 
 export interface CardGatewayOptions {
-  /**
-   * Host name in the addresses that the gateway creates; must differ from the shop's. The server listens on
-   * loopback with any name.
-   */
+  /** Host of the addresses that the gateway creates, not the shop's. It listens on loopback with any name. */
   host?: string;
   /** 0 selects a free port. */
   port: number;
@@ -102,10 +99,7 @@ export async function startCardGateway(options: CardGatewayOptions): Promise<Car
   };
 }
 
-/**
- * Adds the control that refuses connections. It is not a fault of one operation, because a refused connection
- * delivers no request.
- */
+/** Refuses connections: no fault of an operation, because a refused connection delivers no request. */
 function withRefusal(main: Listening): typeof controls {
   return {
     ...controls,

@@ -156,10 +156,7 @@ interface SavedState {
   clockOffsetMs: number;
 }
 
-/**
- * The state that an earlier process saved, so that a payer at the bank can continue after a restart. A file
- * that cannot be read is ignored: no real money is lost.
- */
+/** Of an earlier process, for payers at the bank. An unreadable file is ignored: no real money is lost. */
 export async function loadState(file: string | undefined): Promise<GatewayState> {
   const state = makeState();
   const kept = file === undefined ? undefined : await readSaved(file);

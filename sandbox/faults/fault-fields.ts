@@ -35,10 +35,7 @@ export const faultFields = {
   retryAfter: z.int().optional(),
 };
 
-/**
- * Counts a call of the operation. Returns the fault that applies to it, if any. Faults apply in the order in
- * which they were armed.
- */
+/** Counts a call of the operation. Returns the fault that applies, in the order of arming. */
 export function takeFault<Fault extends Armed>(
   armed: Fault[],
   operation: Fault['operation'],

@@ -40,10 +40,7 @@ interface Issue {
   usage: 'authority' | Usage;
 }
 
-/**
- * Encodes an X.509 certificate, version 3, because Node can read certificates but not create them. Valid from
- * yesterday for a year.
- */
+/** X.509, version 3, for a year from yesterday: Node can read certificates but not create them. */
 function issue({ issuer, subject, publicKey, key, usage }: Issue): string {
   const algorithm = hex(key.asymmetricKeyType === 'rsa' ? SHA256_WITH_RSA : SHA256_WITH_ECDSA);
   const now = Date.now();

@@ -90,10 +90,7 @@ function findRefundIssue(
 
 type Notify = (order: Order, type: string) => void;
 
-/**
- * Settles pending captures and refunds. With `outcome`, all of them get it now; without it, only captures
- * whose time has come settle.
- */
+/** Pending captures and refunds: all with `outcome`, otherwise captures whose time has come. */
 export function settle(state: PayPalState, notify: Notify, outcome?: 'COMPLETED' | 'DECLINED'): void {
   for (const order of state.orders.values()) {
     settleCapture(state, order, { notify, outcome });

@@ -51,10 +51,7 @@ const report: RentalSystem['report'] = async ({ origin, token, code }, act, fact
   return { status: response.status, body: await response.json() };
 };
 
-/**
- * A stand-in for the company's rental system. It checks signatures, ignores repeated event ids, and never
- * replaces a state with an older version.
- */
+/** For the company's. Checks signatures, ignores repeated ids, never replaces a state with an older version. */
 export async function startRentalSystem({
   secret,
   port = 0,

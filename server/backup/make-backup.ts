@@ -17,10 +17,7 @@ export const FILES = 'files';
 /** Erasures must survive the restore of an older backup, which therefore must not contain them. */
 export const ERASURES = 'erasures';
 
-/**
- * Copies the embedded database and the files of `dataDir` while the site runs, without the secret key. Returns
- * the folder of the backup.
- */
+/** While the site runs, without the secret key. Returns the folder of the backup. */
 export async function makeBackup({ dataDir, into, superuser }: BackupOptions): Promise<string> {
   const name = `volante-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const folder = path.join(into, name);

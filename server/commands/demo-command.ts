@@ -26,10 +26,7 @@ interface Order {
   seed: number;
 }
 
-/**
- * `npm run demo`: replaces all bookings of a demonstration. Returns the exit status: 0 done, 1 refused, 2 invalid
- * arguments or settings.
- */
+/** `npm run demo`: replaces all bookings of a demonstration. Exit status: 0 done, 1 refused, 2 invalid arguments. */
 export async function runDemoCommand(args: string[], say: (text: string) => void): Promise<number> {
   const order = parseOrder(args);
   const config = loadSettings(args, { usage, isUnderstood: order !== undefined, say });

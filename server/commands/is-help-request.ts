@@ -1,7 +1,4 @@
-/**
- * Whether the arguments ask for help: `help`, or `--help` at any position. Only the first argument may be
- * `help`, because a later one may be the name of a file or a reason.
- */
+/** `help` as first argument (a later one may be a file or a reason), or `--help` anywhere. */
 export function isHelpRequest(args: readonly string[]): boolean {
   return args[0] === 'help' || args.includes('--help');
 }

@@ -39,10 +39,7 @@ export interface SetupConsole {
   output: Writable;
 }
 
-/**
- * `npm run setup`: from an empty database to the first booking. Returns the exit status: 0 done, 1 not
- * possible because there is content already or answers are missing, 2 invalid arguments or settings.
- */
+/** `npm run setup`: to the first booking. Exit status: 0 done, 1 content exists or answers lack, 2 invalid input. */
 export async function runSetupCommand(args: string[], say: (text: string) => void): Promise<number> {
   const config = loadSettings(args, { usage, isUnderstood: args.length === 0, say });
   if (typeof config === 'number') return config;

@@ -25,10 +25,7 @@ npm run staff -- invite EMAIL --role ROLE  invites an employee and prints the li
 
 Roles: ${roles.join(', ')}`;
 
-/**
- * `npm run staff`: invites employees; all other changes are made at /staff/people. Returns the exit status:
- * 0 invited, 1 not possible, 2 invalid arguments or settings.
- */
+/** `npm run staff`: invites; all else is at /staff/people. Exit status: 0 invited, 1 not possible, 2 invalid input. */
 export async function runStaffCommand(args: string[], say: (text: string) => void): Promise<number> {
   const form = parseInvitation(args);
   const config = loadSettings(args, { usage, isUnderstood: form !== undefined, say });

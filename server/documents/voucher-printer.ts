@@ -13,10 +13,7 @@ const KEPT_MS = 10 * 60_000;
 /** Different vouchers in progress, most of them waiting. They take about two seconds. */
 const MOST_AT_ONCE = 20;
 
-/**
- * Returns a function that draws vouchers one at a time and caches them. The key contains everything that a
- * voucher is made of: reservation with its version, brand, language, branches.
- */
+/** Draws one at a time and caches by all that a voucher is made of: reservation, version, brand, language, branches. */
 export function createVoucherPrinter(draw: (order: VoucherOrder) => Promise<Uint8Array>): PrintVoucher {
   const cached = new LRUCache<string, Uint8Array>({
     maxSize: MAXIMUM_BYTES,

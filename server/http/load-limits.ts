@@ -19,10 +19,7 @@ const NEVER_REFUSED =
 /** The app resolves these, so that the path may lead to any page. */
 const DOT_SEGMENTS = /\.\.|%2e/i;
 
-/**
- * Addresses of this machine, as `toClientNetwork` writes them: its operator's programs, or a proxy that
- * TRUSTED_PROXIES does not count, behind which all visitors would share the limit.
- */
+/** As `toClientNetwork` writes them: programs of this machine, or a proxy that TRUSTED_PROXIES does not count. */
 const LOOPBACK = /^127\.|^0:0:0:0::$/;
 
 /** `overload`: the process is too busy. `network`: too many requests of this client network at once. */
@@ -43,10 +40,7 @@ interface LoadLimits {
   holdPlace(incoming: IncomingMessage, outgoing: ServerResponse): void;
 }
 
-/**
- * Logs at most once a minute that a network has too many requests, and once that requests are forwarded
- * although no proxy is trusted.
- */
+/** At most once a minute for a network's requests, and once when requests are forwarded without a trusted proxy. */
 export function createLoadLimits(
   { trustedProxies }: Pick<Addresses, 'trustedProxies'>,
   log: Log,

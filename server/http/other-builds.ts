@@ -15,14 +15,9 @@ const KEPT_MS = 48 * 3_600_000;
 
 /** Built files of other versions of the site, in a folder in which each release leaves its own. */
 export interface OtherBuilds {
-  /**
-   * Copies the files of this build into the folder, marks them as in use and erases those that were not in use
-   * for 48 hours. Called before the first page is sent and every hour by a job.
-   */
+  /** Copies and marks this build's files, erases those unused for 48 hours. Before the first page, then hourly. */
   publish(): Promise<void>;
-  /**
-   * Sends a file of another build. Returns false when there is no such file or it cannot be read.
-   */
+  /** Sends a file of another build. Returns false when there is no such file or it cannot be read. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
   /** The text of a file of another build, by its path. */
   read(path: string): string | undefined;

@@ -70,9 +70,7 @@ async function mayUpload(
   return (await ask?.(new Request(url, { headers }))) === true;
 }
 
-/**
- * The visitor's address (of IPv6 the network), as seen by the outermost trusted proxy, else the connection's.
- */
+/** The visitor's address (of IPv6 the network), as seen by the outermost trusted proxy, else the connection's. */
 export function getClientIp(incoming: IncomingMessage, trustedProxies: number): string {
   const own = incoming.socket.remoteAddress ?? '';
   const forwarded = String(incoming.headers['x-forwarded-for'] ?? '').split(',');
@@ -91,10 +89,7 @@ export function findOrigin(
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
 
-/**
- * Rewrites an absolute target, `GET http://host/path`, to the path. Its host counts, not that of the header.
- * RFC 9112 section 3.2.2.
- */
+/** `GET http://host/path` as path. Its host counts, not that of the header. RFC 9112 section 3.2.2. */
 export function toOriginForm(incoming: IncomingMessage): void {
   const [, host, target = ''] = ABSOLUTE.exec(incoming.url ?? '') ?? [];
   if (host === undefined) return;
@@ -127,10 +122,7 @@ function toDecodable(target: string): string {
   }
 }
 
-/**
- * Escapes `.data` at the end of a path of the API, such as a reference: the framework would remove it and
- * respond with the data of a page.
- */
+/** Escapes `.data` at the end of an API path: the framework would respond with the data of a page. */
 export function toApiTarget(target: string): string {
   return target.replace(/^(\/api\/[^?]*)\.data(?=\?|$)/, '$1%2Edata');
 }
@@ -149,10 +141,7 @@ function toHeaders(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/**
- * Returns the body, or the status for a refusal: too large, or too many uploads at once. An upload keeps its
- * place until the response is sent, because its bytes stay in memory until then.
- */
+/** The body, or the status: too large, or too many uploads at once. An upload keeps its place until answered. */
 async function readBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -193,17 +193,12 @@ function createStart(send: SendWaiting, waitMs = START_WAIT_MS) {
   };
 }
 
-/**
- * For responses that are not the app's. Cached pages have the header themselves, and are sent faster so.
- */
+/** For responses that are not the app's. Cached pages have the header themselves, and are sent faster so. */
 function requireTls(outgoing: ServerResponse, { strictTransport }: ListenerSettings): void {
   if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
 }
 
-/**
- * Right after its end a database is not known to be away yet. Without its synchronous standby it responds, but
- * no write ends.
- */
+/** Right after its end it is not known to be away. Without its standby it responds, but no write ends. */
 async function hasDatabaseFailed({ database, isReady }: OpenSite, sinceMs: number): Promise<boolean> {
   return (await database?.hasFailedSince(sinceMs)) || (await isReady()).writes === false;
 }

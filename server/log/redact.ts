@@ -106,10 +106,7 @@ export function maskCardNumbers(line: string): string {
 const WORD = /[^\s"'\\]+/g;
 /** User and password of an address, between `://` and `@`; the word has no further `@` after it. */
 const CREDENTIALS = /(?<=:\/\/)[^/:]*:.*$/;
-/**
- * A mail address after an escape of JSON, which stays, or after any other character. The limits are those of
- * RFC 5321 and keep the time proportional to the length of the line.
- */
+/** After an escape of JSON, which stays, or any character. Limits of RFC 5321 keep the time proportional. */
 const MAIL_ADDRESS =
   /(\\u[\da-f]{4}|\\.)?[^\s"'<>()[\],;:\\/@]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,20}\p{L}{2,63}/gu;
 

@@ -27,10 +27,7 @@ interface MetricsOptions {
   log: Log;
 }
 
-/**
- * Creates the request meter and the handler of `/metrics`. Metrics of the process and of Node.js have the
- * names of prom-client: `process_…`, `nodejs_…`.
- */
+/** The request meter and `/metrics`. Process and Node.js have the names of prom-client: `process_…`, `nodejs_…`. */
 export function createMetrics(options: MetricsOptions): {
   meter: RequestMeter;
   metrics: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;

@@ -23,10 +23,7 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   ],
 };
 
-/**
- * Registers the metrics of payments, refunds, webhooks and mails. The returned function reads them from the
- * database. No label contains a person, a reservation or a card.
- */
+/** Payments, refunds, webhooks and mails, read by the returned function. No label has a person or a card. */
 export function addPaymentMetrics(
   register: Registry,
   payments: Pick<PaymentLedger, 'backlog' | 'findLastDay'>,

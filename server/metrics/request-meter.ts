@@ -11,10 +11,7 @@ export interface RequestMeter {
   recordRefusal(refusal: LoadRefusal): void;
 }
 
-/**
- * Counts requests by status class, and their durations by route and build, for this process only. The
- * language forms of a page are one route.
- */
+/** Of this process: by status class, durations by route and build. Language forms of a page are one route. */
 export function createRequestMeter(register: Registry, build: string): RequestMeter {
   const requests = new Counter({
     name: 'volante_requests_total',

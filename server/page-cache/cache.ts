@@ -16,10 +16,7 @@ const MAXIMUM_BYTES = 64 * 1024 * 1024;
 const EMPTY_BYTES = 500;
 
 export interface PageCache {
-  /**
-   * Sends a page from memory, rendering it first if necessary, or calls `forwardToApp` when the page turns
-   * out not to be shareable. Returns false when the app has to respond.
-   */
+  /** From memory, rendered first if necessary, or `forwardToApp` when not shareable. False: the app has to respond. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, forwardToApp: ForwardToApp): boolean;
   /** Sends a page that is in memory and current, without rendering anything. Returns false otherwise. */
   answerCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
@@ -47,10 +44,7 @@ interface Entry {
   hits: number;
 }
 
-/**
- * Caches public pages, rendered and compressed once. A page is rendered from its address alone, so that no
- * data of a visitor can reach another one.
- */
+/** Rendered and compressed once, from the address alone, so that no data of a visitor reaches another. */
 export function createPageCache(options: {
   app: App;
   services: { content: Content; clock: Clock };

@@ -24,10 +24,7 @@ const OPTIONS = [
   '--no-instructions',
 ];
 
-/**
- * Creates the cluster if it does not exist, atomically, so that an interrupted creation leaves nothing
- * incomplete. Returns whether it was created.
- */
+/** Atomically, so that an interrupted creation leaves nothing incomplete. Returns whether it was created. */
 export async function createClusterIfMissing(
   directories: DatabaseDirectories,
   binaries: string,

@@ -56,10 +56,7 @@ function chooseSocketDirectory(home: string, { uid }: Account): string {
   return `/tmp/volante-${uid}-${hash}`;
 }
 
-/**
- * Creates the directory of the socket. In a directory that all users can write to, another user may have
- * created it before; then it is refused.
- */
+/** Where all users may write, another may have created it before; then it is refused. */
 export function makeSocketDirectory({ socketDirectory: directory, account }: DatabaseDirectories): void {
   if (!existsSync(directory)) {
     mkdirSync(directory, { mode: 0o700 });

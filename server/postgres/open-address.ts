@@ -5,10 +5,7 @@ import type { Log } from '#operations/ports/runtime.ts';
 import type { Config } from '../settings/config.ts';
 import { SettingsError } from '../settings/find-problems.ts';
 
-/**
- * Address of the external database, or of the embedded one after starting it. Throws a `SettingsError` for the
- * database of a production when the settings are others.
- */
+/** External, or embedded after its start. Throws a `SettingsError` for a production with other settings. */
 export async function openAddress(
   config: Config,
   log: Log,

@@ -36,10 +36,7 @@ export function isRunning(postmaster: Postmaster): boolean {
   return processIdentity(postmaster.pid) !== undefined;
 }
 
-/**
- * Starts the server in a session of its own, so that Ctrl-C reaches only this process, which then stops it in
- * order. Returns at once; the server is ready when it accepts connections.
- */
+/** In a session of its own: Ctrl-C reaches this process, which stops it. Ready when it accepts connections. */
 export function startPostmaster(
   directories: DatabaseDirectories,
   binaries: string,

@@ -50,10 +50,7 @@ export interface EmbeddedOptions extends FilePlace {
 /** Base of URLs only: the service is called in this process, so the host name is never resolved. */
 const BASE_URL = 'http://content.internal/';
 
-/**
- * The embedded content service on the site's database. Its tokens are derived from the secret key, so that
- * all processes of a deployment have the same.
- */
+/** On the site's database. Tokens come from the secret key, so that all processes have the same. */
 export async function openEmbeddedContent(
   options: EmbeddedOptions,
 ): Promise<ContentSource & { adminToken: string }> {

@@ -57,10 +57,7 @@ export function openContent(
   });
 }
 
-/**
- * Edits content as the editors of the office. Without a token for that, nothing can be edited here. The embedded
- * service checks edits itself.
- */
+/** As the editors of the office; not without their token. The embedded service checks edits itself. */
 export function openContentEditor(
   config: Config,
   { fetch, baseUrl, editorToken: token, adminToken }: ContentSource,

@@ -108,10 +108,7 @@ export interface Machine {
   inContainer: boolean;
 }
 
-/**
- * Settings of this process: its environment, which takes precedence, and an optional file `.env` in the
- * working directory. No other module reads either.
- */
+/** The environment, before an optional `.env` in the working directory. No other module reads either. */
 export function loadConfig(file = '.env'): ConfigResult {
   if (existsSync(file)) loadEnvFile(file);
   return readConfig(process.env, { inContainer: isContainer() });

@@ -15,10 +15,7 @@ INTERNAL.addSubnet('fe80::', 10, 'ipv6');
 /** Names of private networks: RFC 6762 and its appendix G, RFC 8375, and ICANN's `.internal`. */
 const INTERNAL_NAME = /\.(?:internal|intranet|private|corp|home|lan|local|home\.arpa)$/;
 
-/**
- * Returns true for a host name, as in `URL.hostname`, that means nothing to the internet: this machine, an
- * address of a private network, a name without a dot or of such a network.
- */
+/** Of `URL.hostname`: this machine, a private address, a name without a dot or of a private network. */
 export function isInternalHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/\.$/, '');
   const address = host.replace(/^\[(.*)\]$/, '$1');

@@ -16,10 +16,7 @@ export function loadSecretKeys({ secretKey, previousSecretKey, dataDir }: KeySet
 
 type KeySettings = Pick<Config, 'secretKey' | 'previousSecretKey' | 'dataDir'>;
 
-/**
- * Key of a deployment without a configured one: created at the first start and kept in the data directory,
- * readable by its owner only. Processes that start at once get the same key.
- */
+/** Made at the first start, in the data directory, for its owner only. Processes that start at once share it. */
 export function loadSecretKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
   if (!existsSync(file)) makeKey(dataDir, file);

@@ -8,10 +8,7 @@ const DEFAULT_BRAND = 'firefly';
 /** `GTM-…` or `G-…`, requirements.md#constants. */
 const TAG_MANAGER_ID = /^(GTM|G)-[A-Z0-9]+$/;
 
-/**
- * All variables that the site reads, with their purpose, which is shown with a problem and repeated in
- * `.env.example`. An empty variable counts as unset, except BRAND.
- */
+/** With the purpose, shown with a problem and in `.env.example`. Empty counts as unset, except BRAND. */
 export const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production')

@@ -178,10 +178,7 @@ function refuseDemoContent({ branches }: SiteContent): void {
 
 const NO_FILES = { files: new Map(), otherBuilds: undefined };
 
-/**
- * The built files of this process, and those of other builds. Publishes its own before the first page is sent,
- * because processes of another build may receive the requests for them.
- */
+/** Publishes its own before the first page, as processes of other builds may get the requests for them. */
 async function openFiles(
   { strictTransport, staticDir }: Config,
   log: Log,

@@ -23,10 +23,7 @@ const RENTER = {
 };
 const MAX_REDIRECTS = 5;
 
-/**
- * Submits the forms of a deployed site up to the card form, with the first branch that has a prepaid offer.
- * Returns a message when it cannot reach the card form.
- */
+/** Submits forms up to the card form, for the first prepaid offer. Returns a message when it cannot. */
 export async function openCardPage(origin: string): Promise<OpenCardPage | string> {
   const visitor = makeVisitor(origin);
   const home = await visitor.open('/');

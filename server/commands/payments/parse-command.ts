@@ -31,10 +31,7 @@ function parse(args: string[]) {
   return parseArgs({ args, options, allowPositionals: true });
 }
 
-/**
- * Parses a command line. Returns a message when it is invalid. `user`: operator for the audit trail, unless
- * `--as` names another.
- */
+/** Returns a message when invalid. `user`: operator for the audit trail, unless `--as` names another. */
 export function parseCommand(args: string[], user: string): PaymentsCommand | string {
   try {
     const { values, positionals } = parse(args);

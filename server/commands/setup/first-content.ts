@@ -2,10 +2,7 @@ import { type Answers, toPlace } from './questions.ts';
 
 type Item = Record<string, unknown>;
 
-/**
- * Records of the content service for one branch and one car of `brand`, by collection. Each collection comes
- * after those to which its records refer. content.md#collections.
- */
+/** One branch and one car of `brand`, by collection; each after those it refers to. content.md#collections. */
 export function makeFirstContent(brand: string, answers: Answers): [collection: string, records: Item[]][] {
   const { branchCode, classCode, opens, closes, siteName } = answers;
   const day = [{ from: opens, to: closes }];
