@@ -50,7 +50,7 @@ export const dollar: Brand = {
     onHeroMuted: '#ffe0dc',
     spark: '#ffd23f',
     onSpark: '#231a17',
-    foot: '#0f0b0a',
+    foot: '#2e211e',
     onFoot: '#ffffff',
     onFootMuted: '#d3c5be',
   },

@@ -50,7 +50,7 @@ export const thrifty: Brand = {
     onHeroMuted: '#cfe6ef',
     spark: '#ff9469',
     onSpark: '#0e2632',
-    foot: '#071319',
+    foot: '#0e3344',
     onFoot: '#ffffff',
     onFootMuted: '#b7d3de',
   },
