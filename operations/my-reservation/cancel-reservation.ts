@@ -1,13 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
 import { type LockedReason, type Reservation, whyLocked } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
+import { listMoneyBack } from '../reservation/list-money-back.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
-import {
-  type CancellationNow,
-  cancellationNow,
-  cardOf,
-  toCancellationRefunds,
-} from './cancellation-refunds.ts';
+import { type CancellationNow, cancellationNow, toCancellationRefunds } from './cancellation-refunds.ts';
 
 export type ReviewCancellationOutcome =
   | ({ kind: 'open' } & CancellationNow)
@@ -54,7 +50,7 @@ export async function cancelReservation(
     version: reservation.version,
     by: 'renter',
     refunds,
-    mails: [cancellationMail(reservation, { refundCents, last4: await cardOf(services, refunds) })],
+    mails: [cancellationMail(reservation, await listMoneyBack(services.payments, refunds))],
   });
   switch (outcome.kind) {
     case 'done':

@@ -34,16 +34,6 @@ export async function cancellationNow(
   return { terms, paidCents, counterCents: takenAtCounter(entries) };
 }
 
-/** Last digits of the card that all these refunds go to; undefined when there is no single one. */
-export async function cardOf(
-  { payments }: Pick<Services, 'payments'>,
-  refunds: readonly Pick<NewRefund, 'attemptId'>[],
-): Promise<string | undefined> {
-  const attempts = await Promise.all(refunds.map(({ attemptId }) => payments.find(attemptId)));
-  const [card, ...others] = new Set(attempts.map((attempt) => attempt?.cardLast4));
-  return others.length === 0 ? card : undefined;
-}
-
 /** The refunds of a cancellation; undefined when less than the amount can be refunded. */
 export async function toCancellationRefunds(
   services: Pick<Services, 'payments' | 'random' | 'clock'>,

@@ -3,11 +3,11 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import {
   type CancellationNow,
   cancellationNow,
-  cardOf,
   toCancellationRefunds,
 } from '../my-reservation/cancellation-refunds.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
+import { listMoneyBack } from '../reservation/list-money-back.ts';
 import { cancellationMail } from '../reservation/reservation-mails.ts';
 import { type Exception, type ReasonProblem, refuseException } from './exception.ts';
 import { exceedsLimit, readRefundable } from './money/refundable.ts';
@@ -124,7 +124,7 @@ async function cancel(
     version,
     by: actor.name,
     refunds,
-    mails: [cancellationMail(reservation, { refundCents, last4: await cardOf(services, refunds) })],
+    mails: [cancellationMail(reservation, await listMoneyBack(services.payments, refunds))],
     audited: toAuditedAct(services, actor, { verb: 'cancel', subject: code, after, reason, formId }),
   });
 }

@@ -3,6 +3,7 @@ import type { CorporateRequest } from '#domain/corporate/corporate-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { PricedCharge } from '#domain/payment/return-charge.ts';
+import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
@@ -61,9 +62,10 @@ export interface OutboxMail {
 export interface MailDetails {
   amountCents?: Cents | undefined;
   method?: PaymentMethod | undefined;
+  /** Of a refund; of several parts divided by commas. */
   reference?: string | undefined;
-  /** Last digits of the one card that a refund goes to. */
-  last4?: string | undefined;
+  /** By card or account. */
+  back?: MoneyBack[] | undefined;
   /** Cause of the mail when it was queued; the reservation may change before it is sent. */
   of?: PaymentProblem | undefined;
   day?: { branch: string; date: PanamaDate } | undefined;

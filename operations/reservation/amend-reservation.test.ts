@@ -37,6 +37,11 @@ afterEach(async () => {
 const reload = (one: { id: string }) => reloadReservation(fixture, one);
 const netCents = async () => (await fixture.bank.readLedger()).netCents;
 
+async function readMails({ id }: Reservation, kind: string) {
+  const sql = 'SELECT details FROM outbox_mails WHERE reservation_id = $1 AND kind = $2';
+  return (await fixture.query<{ details: unknown }>(sql, [id, kind])).map(({ details }) => details);
+}
+
 async function confirmed(): Promise<Reservation> {
   const { draftId, reservation } = await bookAs(fixture.services);
   await getPaid(fixture, draftId, CARDS.frictionless);
@@ -180,7 +185,7 @@ describe('an amendment that costs more', () => {
 });
 
 describe('an amendment that costs less', () => {
-  it('after one that cost more refunds the newest payment first', async () => {
+  it('after one that cost more refunds the newest payment first, and mails one sum for the card', async () => {
     const reservation = await confirmed();
     fixture.clock.now += MINUTE;
     await pay(await toPay(reservation));
@@ -191,6 +196,12 @@ describe('an amendment that costs less', () => {
     await passMinutes(fixture, 1);
     const refunds = await fixture.services.payments.refunds.listByReservation(reservation.id);
     expect(refunds.map(({ amountCents }) => amountCents)).toEqual([6000, 4000]);
+    const back = [{ amountCents: 10_000, parts: [6000, 4000] }];
+    const reference = refunds.map((refund) => refund.reference).join(', ');
+    expect(await readMails(reservation, 'refund')).toMatchObject([{ amountCents: 10_000, reference, back }]);
+    expect(await readMails(reservation, 'change')).toContainEqual(
+      expect.objectContaining({ back: [expect.objectContaining({ amountCents: 10_000 })] }),
+    );
     expect(await netCents()).toBe(PRICE - 4000);
     await expectBalanced(fixture, reservation);
   });

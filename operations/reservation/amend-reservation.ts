@@ -14,6 +14,7 @@ import type { Opening, UnpaidLimit } from '../ports/reservation-changes.ts';
 import type { Services } from '../ports/services.ts';
 import type { AuditedAct } from '../ports/staff-store.ts';
 import type { NewRefund } from '../ports/transfer-store.ts';
+import { listMoneyBack } from './list-money-back.ts';
 import { toNewRefunds } from './new-refunds.ts';
 import { confirmationMail, payChangeMail } from './reservation-mails.ts';
 
@@ -70,7 +71,8 @@ export async function amendReservation(
     amountCents: refundedCents,
   });
   if (!refunds) return { kind: 'unpaid' };
-  const mails = [confirmationMail(input.reservation, amendment.id)];
+  const back = await listMoneyBack(services.payments, refunds);
+  const mails = [confirmationMail(input.reservation, amendment.id, back)];
   const applied = await services.reservations.applyAmendment(amendment, {
     opening,
     refunds,

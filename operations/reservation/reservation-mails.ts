@@ -1,19 +1,16 @@
 import type { Cents } from '#domain/money/money.ts';
 import type { PricedCharge } from '#domain/payment/return-charge.ts';
+import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
-import type { CancellationTerms } from '#domain/reservation/cancellation.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Agreement } from '#domain/stock/agreement.ts';
-import type { MailDetails, OutboxMail } from '../ports/outbox.ts';
+import type { OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Sent at most once per reservation. */
-export function cancellationMail(
-  reservation: Reservation,
-  { refundCents, last4 }: Pick<CancellationTerms, 'refundCents'> & Pick<MailDetails, 'last4'>,
-): OutboxMail {
-  return { ...mailOnce('cancellation', reservation), details: { amountCents: refundCents, last4 } };
+/** `back`: empty when nothing comes back. Sent at most once per reservation. */
+export function cancellationMail(reservation: Reservation, back: MoneyBack[]): OutboxMail {
+  return { ...mailOnce('cancellation', reservation), details: { back } };
 }
 
 /** Says that the guarantee is taken. Sent at most once per reservation. counter.md#guarantee. */
@@ -61,11 +58,15 @@ export function confirmBookingMail(reservation: Reservation): OutboxMail {
   return mailOnce('confirm-booking', reservation);
 }
 
-/** Sent at most once per reservation and once per amendment. */
-export function confirmationMail(reservation: Reservation, amendmentId?: string): OutboxMail {
+/** `back`: of a cheaper amendment. Sent at most once per reservation and once per amendment. */
+export function confirmationMail(
+  reservation: Reservation,
+  amendmentId?: string,
+  back?: MoneyBack[],
+): OutboxMail {
   if (!amendmentId) return mailOnce('confirmation', reservation);
   const dedupeKey = `confirmation:${reservation.id}:${amendmentId}`;
-  return { ...mailOnce('change', reservation), dedupeKey };
+  return { ...mailOnce('change', reservation), dedupeKey, details: { back } };
 }
 
 /** A link to pay the difference of a change that the company has prepared. */

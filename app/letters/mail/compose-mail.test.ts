@@ -230,13 +230,15 @@ test.each([
 test.each([
   ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
   ['en', 'We are returning $50.00 for your reservation FF-7K2Q9M'],
-] as const)('a refund names its own amount and number (%s)', async (language, expected) => {
-  const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1', last4: '0006' };
+] as const)('a refund names its amount, its parts and their numbers (%s)', async (language, expected) => {
+  const back = [{ method: 'card' as const, last4: '0006', amountCents: 5000, parts: [3000, 2000] }];
+  const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1, FF-7K2Q9M-R2', back };
   const { subject, text, html } = await compose(language, { paymentStatus: 'paid' }, 'refund', details);
   expect(subject).toContain(expected);
-  expect(text).toContain('FF-7K2Q9M-R1');
+  expect(text).toContain('FF-7K2Q9M-R1, FF-7K2Q9M-R2');
   expect(html).toContain('$50.00');
   expect(text).toContain('0006.');
+  expect(text).toMatch(/\$30\.00 (y|and) \$20\.00\./);
   expect(text).not.toContain('google.com/maps');
 });
 
@@ -332,15 +334,24 @@ test('a reminder links to the pre check-in, or to the reservation where there is
 
 test('a cancellation states the refund and its card, no way to the branch, and cancels the calendar event', async () => {
   const off = { state: 'cancelled', version: 2 } as const;
-  const details = { amountCents: 38_731, last4: '0006' };
-  const { text, attachments } = await compose('en', off, 'cancellation', details);
-  expect(text).toContain('We are returning $387.31 to the card ending in 0006, in 5 to 10 days.');
+  const card = { method: 'card' as const, last4: '0006', amountCents: 38_731, parts: [38_731] };
+  const account = { method: 'paypal' as const, last4: '', amountCents: 1_000, parts: [1_000] };
+  const { text, attachments } = await compose('en', off, 'cancellation', { back: [card, account] });
+  expect(text).toContain(
+    'We are returning $387.31 to the card ending in 0006 and $10.00 to your PayPal account, in 5 to 10 days.',
+  );
   for (const way of ['google.com/maps', aBranch().phone]) expect(text).not.toContain(way);
-  const toAccount = await compose('en', off, 'cancellation', { amountCents: 38_731 });
-  expect(toAccount.text).toContain('We are returning $387.31 the way you paid');
+  const ofOlderVersion = await compose('en', off, 'cancellation', { amountCents: 38_731 });
+  expect(ofOlderVersion.text).toContain('We are returning $387.31 the way you paid');
   expect(attachments[0]?.contentType).toContain('method=CANCEL');
-  const nothing = await compose('es', { state: 'cancelled' }, 'cancellation', { amountCents: 0 });
+  const nothing = await compose('es', { state: 'cancelled' }, 'cancellation', { back: [] });
   expect(nothing.text).toContain('No hay nada que devolver.');
+});
+
+test('a change that gives money back states the refund and its card', async () => {
+  const card = { method: 'card' as const, last4: '0006', amountCents: 3_500, parts: [3_500] };
+  const { text } = await compose('es', {}, 'change', { back: [card] });
+  expect(text).toContain('Te devolvemos $35.00 a la tarjeta terminada en 0006, en 5 a 10 días.');
 });
 
 test('the mail about the difference of a change links to its payment, and says until when', async () => {

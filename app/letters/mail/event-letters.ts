@@ -1,6 +1,7 @@
 import { formatDateTime, formatLongDate, formatMoney } from '#app/texts/format.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import { papersWords, toPapersNews } from '#app/texts/paper-words.ts';
+import { partsWords, refundWords } from '#app/texts/refund-words.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { sumCents } from '#domain/money/money.ts';
 import type { PaperDecision } from '#domain/precheckin/papers.ts';
@@ -14,9 +15,12 @@ import { EMPTY_LETTER, type Letter } from './letter.ts';
 
 /** "Your reservation has changed": a new confirmation with the new quote. */
 export function amendmentLetter(reservation: Reservation, writing: Writing): Letter {
-  const { t, language } = writing;
+  const { t, language, details } = writing;
+  const letter = frame(reservation, writing, 'change');
+  const back = details?.back ?? [];
   return {
-    ...frame(reservation, writing, 'change'),
+    ...letter,
+    paragraphs: [...letter.paragraphs, ...(back.length > 0 ? [refundWords(back, t)] : [])],
     buttons: [{ text: t('mail.manage'), href: writing.setting.reservationLink }],
     priceDetails: { title: t('mail.quote'), rows: toQuoteRows(reservation, t, language) },
     ...conditions(reservation, writing),
@@ -41,15 +45,16 @@ export function payChangeLetter(reservation: Reservation, writing: Writing): Let
 export function cancellationLetter(reservation: Reservation, writing: Writing): Letter {
   const { t, details } = writing;
   const letter = frame(reservation, writing, 'cancellation');
-  const { amountCents = 0, last4 } = details ?? {};
-  const way = last4 ? 'refundToCard' : 'refund';
-  const refund =
-    amountCents > 0
-      ? t(`mail.cancellation.${way}`, { amount: formatMoney(amountCents), last4: last4 ?? '' })
-      : toFreeOfCharge(reservation, writing);
+  const { amountCents = 0, back = [] } = details ?? {};
+  const refund = () => {
+    if (back.length > 0) return refundWords(back, t);
+    // Of a mail of version 0.2.0, which does not say to which card.
+    if (amountCents > 0) return t('mail.cancellation.refund', { amount: formatMoney(amountCents) });
+    return toFreeOfCharge(reservation, writing);
+  };
   return {
     ...letter,
-    paragraphs: [...letter.paragraphs, refund],
+    paragraphs: [...letter.paragraphs, refund()],
     facts: placelessFacts(reservation, writing),
   };
 }
@@ -285,8 +290,9 @@ export function refundLetter(reservation: Reservation, writing: Writing): Letter
   const { code, renter } = reservation;
   if (!details?.reference || details.amountCents === undefined)
     throw new Error(`A mail about a refund of ${code} does not say which`);
-  const { reference, last4 } = details;
+  const { reference, back = [] } = details;
   const amount = formatMoney(details.amountCents);
+  const last4 = back[0]?.last4;
   const way = last4 ? 'introToCard' : 'intro';
   return {
     ...EMPTY_LETTER,
@@ -294,7 +300,10 @@ export function refundLetter(reservation: Reservation, writing: Writing): Letter
     brand,
     subject: t('mail.refund.subject', { amount, code, brand: brand.carRentalName }),
     heading: t('mail.refund.heading', { amount }),
-    paragraphs: [t(`mail.refund.${way}`, { name: renter.firstName, amount, last4: last4 ?? '' })],
+    paragraphs: [
+      t(`mail.refund.${way}`, { name: renter.firstName, amount, last4: last4 ?? '' }),
+      ...back.flatMap((each) => partsWords(each, t)),
+    ],
     code: { label: t('mail.code'), value: code },
     facts: [
       [{ term: t('mail.refund.reference'), lines: [reference] }],

@@ -67,8 +67,8 @@ describe('a refund', () => {
       "SELECT details FROM outbox_mails WHERE kind = 'refund' AND reservation_id = $1",
       [reservation.id],
     );
-    const last4 = attempt.cardLast4;
-    expect(mails).toEqual([{ details: { amountCents: PRICE, reference: `${reservation.code}-R1`, last4 } }]);
+    const back = [{ amountCents: PRICE, parts: [PRICE], method: 'card', last4: attempt.cardLast4 }];
+    expect(mails).toEqual([{ details: { amountCents: PRICE, reference: `${reservation.code}-R1`, back } }]);
   });
 
   it('of a renter whose data was erased sends no mail', async () => {

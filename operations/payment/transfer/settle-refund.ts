@@ -1,5 +1,11 @@
 import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { isOpenCapture } from '#domain/payment/transfer/capture.ts';
+import {
+  type MoneyBack,
+  mergeMoneyBack,
+  requestOf,
+  toMoneyBack,
+} from '#domain/payment/transfer/money-back.ts';
 import { type Refund, refundRules } from '#domain/payment/transfer/refund.ts';
 import type { OutboxMail } from '../../ports/outbox.ts';
 import type { Services } from '../../ports/services.ts';
@@ -97,16 +103,39 @@ function toRequest(refund: Refund, attempt: PaymentAttempt) {
   };
 }
 
+/**
+ * Tells the whole sum that one request gives back to a card or account, once: several payments with that card have
+ * several refunds.
+ */
 async function toMail(services: SettlingRefunds, refund: Refund): Promise<OutboxMail> {
   const reservation = await services.reservations.find(refund.reservationId);
-  const attempt = await services.payments.find(refund.attemptId);
   if (!reservation) throw new Error(`Refund ${refund.id} has no reservation ${refund.reservationId}`);
+  const { refunds, back } = await findWhole(services, refund);
+  const { amountCents, method, last4 } = back;
   return {
-    dedupeKey: `refund:${refund.id}`,
+    dedupeKey: `refund:${requestOf(refund)}:${method}:${last4}`,
     kind: 'refund',
     reservationId: reservation.id,
     to: reservation.renter.email,
     language: reservation.language,
-    details: { amountCents: refund.amountCents, reference: refund.reference, last4: attempt?.cardLast4 },
+    details: { amountCents, reference: refunds.map(({ reference }) => reference).join(', '), back: [back] },
   };
+}
+
+/** All refunds of the request that go to the same card or account, with their sum. */
+async function findWhole(
+  { payments }: SettlingRefunds,
+  refund: Refund,
+): Promise<{ refunds: Refund[]; back: MoneyBack }> {
+  const wayOf = async ({ attemptId, amountCents }: Refund) =>
+    toMoneyBack(await payments.find(attemptId), amountCents);
+  const { method, last4 } = await wayOf(refund);
+  const request = (await payments.refunds.listByReservation(refund.reservationId)).filter(
+    (other) => requestOf(other) === requestOf(refund) && other.state !== 'refused',
+  );
+  const ways = await Promise.all(request.map(async (other) => ({ other, way: await wayOf(other) })));
+  const same = ways.filter(({ way }) => way.method === method && way.last4 === last4);
+  const [back] = mergeMoneyBack(same.map(({ way }) => way));
+  if (!back) throw new Error(`Refund ${refund.id} is not among those of its reservation`);
+  return { refunds: same.map(({ other }) => other), back };
 }

@@ -153,7 +153,6 @@ export const mail: typeof spanish = {
     heading: 'Your reservation is canceled',
     intro:
       'Hello, {name}. Your reservation is canceled and the car is no longer held. The attached file removes the event from your calendar.',
-    refundToCard: 'We are returning {amount} to the card ending in {last4}, in 5 to 10 days.',
     refund: 'We are returning {amount} the way you paid, in 5 to 10 days.',
     noRefund: 'There is nothing to return.',
     guarantee:

@@ -174,7 +174,6 @@ export const myReservation: typeof spanish = {
     after: 'New bill',
     sum: 'Difference: <whole>{amount}</whole>.',
     pay: 'You pay {amount} to confirm the change; until then your reservation stays as it is.',
-    refund: 'We’ll refund {amount} the way you paid.',
     moreAtBranch: 'You will pay {amount} more at the branch, at pick-up.',
     lessAtBranch: 'You will pay {amount} less at the branch, at pick-up.',
     same: 'You pay nothing more.',
@@ -252,12 +251,13 @@ export const myReservation: typeof spanish = {
     again: 'Reserve another car',
     notice: {
       cancelled: 'Your reservation is canceled. We have sent an email that confirms it.',
-      refunded: 'We return {parts}, in 5 to 10 days.',
+      refunded: 'We are returning {parts}, in 5 to 10 days.',
       to: {
         card: '{amount} to the card ending in {last4}',
         paypal: '{amount} to your PayPal account',
       },
       and: ' and ',
+      inParts: 'Your statement may show the {amount} in parts: {parts}.',
       released: 'The guarantee of {amount} held on the card ending in {last4} is released.',
       kept: 'What you paid is the cost of canceling, so there is nothing to return.',
       confirmed: 'Your reservation is confirmed. We have sent an email with all the details.',

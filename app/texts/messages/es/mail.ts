@@ -151,7 +151,6 @@ export const mail = {
     heading: 'Tu reserva está cancelada',
     intro:
       'Hola, {name}. Tu reserva quedó cancelada y el auto ya no está apartado. El archivo adjunto quita el evento de tu calendario.',
-    refundToCard: 'Te devolvemos {amount} a la tarjeta terminada en {last4}, en 5 a 10 días.',
     refund: 'Te devolvemos {amount} por el mismo medio con que pagaste, en 5 a 10 días.',
     noRefund: 'No hay nada que devolver.',
     guarantee:

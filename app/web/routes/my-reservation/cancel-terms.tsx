@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { refundWords } from '#app/texts/refund-words.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { TripEnd } from '#app/ui/trip-end.tsx';
 import type { Cents } from '#domain/money/money.ts';
+import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { ReviewCancellationOutcome } from '#operations/my-reservation/cancel-reservation.ts';
-import type { MoneyBack } from './load-notice.ts';
 
 /** What is refunded and what is kept, shown before the renter confirms. */
 export function CancelTerms({
@@ -19,7 +20,7 @@ export function CancelTerms({
 }) {
   const t = useTranslations('myReservation.cancel');
   const format = useFormat();
-  const refundWords = useRefundWords();
+  const all = useTranslations();
   const { terms, paidCents, counterCents } = review;
   const rows = [
     [t('paid'), paidCents],
@@ -52,21 +53,9 @@ export function CancelTerms({
       {guaranteeCents === undefined ? null : (
         <p>{t('guarantee', { amount: format.money(guaranteeCents) })}</p>
       )}
-      {refunds.length > 0 ? <p className="strong">{refundWords(refunds)}</p> : null}
+      {refunds.length > 0 ? <p className="strong">{refundWords(refunds, all)}</p> : null}
     </section>
   );
-}
-
-/** Returns a function that says which money comes back where, and when. */
-export function useRefundWords(): (refunds: readonly MoneyBack[]) => string {
-  const t = useTranslations('myReservation.view.notice');
-  const format = useFormat();
-  return (refunds) => {
-    const parts = refunds.map(({ amountCents, method, last4 }) =>
-      t(`to.${method}`, { amount: format.money(amountCents), last4 }),
-    );
-    return t('refunded', { parts: parts.join(t('and')) });
-  };
 }
 
 /** A short summary of the reservation without links, so that nothing leads away from the decision. */

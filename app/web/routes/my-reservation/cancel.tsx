@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
+import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
 import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import { heldGuarantee } from '#domain/reservation/guarantee.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
@@ -17,11 +18,11 @@ import {
 } from '#operations/my-reservation/cancel-reservation.ts';
 import type { CancellationNow } from '#operations/my-reservation/cancellation-refunds.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { listMoneyBack } from '#operations/reservation/list-money-back.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/cancel';
 import { CanceledRental, CancelTerms } from './cancel-terms.tsx';
-import { listMoneyBack, type MoneyBack } from './load-notice.ts';
 import { requireOwnReservation } from './require-own.ts';
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

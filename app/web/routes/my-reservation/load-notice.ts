@@ -1,23 +1,16 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { PaymentAttempt } from '#domain/payment/attempt.ts';
 import { takenAtCounter } from '#domain/payment/counter.ts';
-import { type PaymentMethod, paymentMethod } from '#domain/payment/method.ts';
+import { type MoneyBack, requestOf, toMoneyBack } from '#domain/payment/transfer/money-back.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { refundableOf } from '#operations/payment/transfer/refund-payment.ts';
 import type { Services } from '#operations/ports/services.ts';
+import { listMoneyBack } from '#operations/reservation/list-money-back.ts';
 import type { ComparedRental } from './amendment/changed-rental.tsx';
-
-/** Money on its way to where it came from. `last4` are the last digits of the card. */
-export interface MoneyBack {
-  amountCents: Cents;
-  method: PaymentMethod;
-  last4: string;
-}
 
 /** What happened just now, as the address of the page says. */
 export type OwnNotice =
   | { kind: 'confirmed' }
-  | { kind: 'changed'; before: ComparedRental | undefined }
+  | { kind: 'changed'; before: ComparedRental | undefined; refunds: MoneyBack[] }
   | ({ kind: 'cancelled' } & CancelledMoney);
 
 interface CancelledMoney {
@@ -39,12 +32,18 @@ export async function loadNotice(
     case 'confirmed':
       return { kind: name };
     case 'changed':
-      return { kind: name, before: await findBefore(services, reservation) };
+      return { kind: name, ...(await findChange(services, reservation)) };
     case 'cancelled':
       return { kind: name, ...(await findMoneyBack(services, reservation)) };
     default:
       return undefined;
   }
+}
+
+async function findChange(services: Services, reservation: Reservation) {
+  const before = await findBefore(services, reservation);
+  const isCheaper = before !== undefined && before.quote.dueNowCents > reservation.quote.dueNowCents;
+  return { before, refunds: isCheaper ? await listLastBack(services, reservation) : [] };
 }
 
 async function findBefore(
@@ -54,6 +53,14 @@ async function findBefore(
   const history = await reservations.listHistory(id);
   const last = history.findLast(({ kind }) => kind === 'changed');
   return last && { search: last.before.search, snapshot: last.before.snapshot, quote: last.before.quote };
+}
+
+/** Of the last change that gave money back. */
+async function listLastBack({ payments }: Services, { id }: Reservation): Promise<MoneyBack[]> {
+  const all = (await payments.refunds.listByReservation(id)).filter(({ cause }) => cause === 'change');
+  const last = all.at(-1);
+  const parts = all.filter((refund) => last && requestOf(refund) === requestOf(last));
+  return listMoneyBack(payments, parts);
 }
 
 async function findMoneyBack({ payments, money }: Services, { id }: Reservation): Promise<CancelledMoney> {
@@ -72,38 +79,4 @@ async function findMoneyBack({ payments, money }: Services, { id }: Reservation)
     released: isGuaranteed ? toMoneyBack(latest, latest.amountCents) : undefined,
     counterCents: takenAtCounter(entries),
   };
-}
-
-/** One sum for each card or account that these parts of payments go back to. */
-export async function listMoneyBack(
-  payments: Services['payments'],
-  parts: readonly { attemptId: string; amountCents: Cents }[],
-): Promise<MoneyBack[]> {
-  return mergeMoneyBack(
-    await Promise.all(
-      parts.map(async ({ attemptId, amountCents }) =>
-        toMoneyBack(await payments.find(attemptId), amountCents),
-      ),
-    ),
-  );
-}
-
-export function toMoneyBack(attempt: PaymentAttempt | undefined, amountCents: Cents): MoneyBack {
-  return {
-    amountCents,
-    method: attempt ? paymentMethod(attempt) : 'card',
-    last4: attempt?.cardLast4 ?? '',
-  };
-}
-
-/** Returns one sum for each card or account, and state if there is one: a rental may have several payments. */
-export function mergeMoneyBack<Back extends MoneyBack & { state?: string }>(all: readonly Back[]): Back[] {
-  const ways = Map.groupBy(all, ({ method, last4, state }) => [method, last4, state].join());
-  return [...ways.values()].flatMap(([first, ...others]) => {
-    if (!first) return [];
-    return {
-      ...first,
-      amountCents: others.reduce((sum, other) => sum + other.amountCents, first.amountCents),
-    };
-  });
 }

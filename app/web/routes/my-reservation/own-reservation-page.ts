@@ -2,6 +2,7 @@ import type { PapersNews } from '#app/texts/paper-words.ts';
 import { describePhone } from '#app/texts/phone.server.ts';
 import { fromInstant, type PanamaDateTime } from '#domain/calendar/panama.ts';
 import type { Cents } from '#domain/money/money.ts';
+import { type MoneyBack, mergeMoneyBack, toMoneyBack } from '#domain/payment/transfer/money-back.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
 import type { Renter } from '#domain/renter/renter.ts';
@@ -26,7 +27,6 @@ import { agreedOffer } from '#operations/reservation/agreed-cancellation.ts';
 import { type FinalBill, reviewBill } from '#operations/reservation/final-bill.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { type TripEnds, toTripEnds } from '../reservation/thanks/thanks-page.ts';
-import { type MoneyBack, mergeMoneyBack, toMoneyBack } from './load-notice.ts';
 import { findPapersNews } from './papers-news.ts';
 
 export interface RefundView extends MoneyBack {

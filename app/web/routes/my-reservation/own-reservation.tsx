@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
+import { refundWords } from '#app/texts/refund-words.ts';
 import { FinalBill } from '#app/ui/final-bill.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
@@ -12,8 +13,7 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
 import type { Route } from './+types/own-reservation';
-import { ChangedRental, type ComparedRental } from './amendment/changed-rental.tsx';
-import { useRefundWords } from './cancel-terms.tsx';
+import { ChangedRental } from './amendment/changed-rental.tsx';
 import { loadNotice, type OwnNotice } from './load-notice.ts';
 import { loadOwnReservation, type OwnReservationPage } from './own-reservation-page.ts';
 import { FoldSigns, OwnActions, OwnHead, Refunds, RentalPapers, Renter } from './own-sections.tsx';
@@ -150,7 +150,7 @@ function NoticeText({ notice, page }: { notice: OwnNotice; page: OwnReservationP
         <>
           {notice.before ? <ChangedRental before={notice.before} after={page} /> : null}
           <p>
-            <PaidDifference before={notice.before} after={page} /> {t('changed')}
+            <Difference notice={notice} after={page} /> {t('changed')}
           </p>
         </>
       );
@@ -166,16 +166,19 @@ function NoticeText({ notice, page }: { notice: OwnNotice; page: OwnReservationP
   }
 }
 
-function PaidDifference({
-  before,
+/** What the change cost or gave back online. */
+function Difference({
+  notice: { before, refunds },
   after,
 }: {
-  before: ComparedRental | undefined;
+  notice: Extract<OwnNotice, { kind: 'changed' }>;
   after: OwnReservationPage;
 }) {
+  const all = useTranslations();
   const t = useTranslations('myReservation.view.notice');
   const format = useFormat();
   const paidCents = before ? after.quote.dueNowCents - before.quote.dueNowCents : 0;
+  if (refunds.length > 0) return <strong>{refundWords(refunds, all)}</strong>;
   if (paidCents <= 0 || after.paymentStatus !== 'paid') return null;
   return <strong>{t('paid', { amount: format.money(paidCents) })}</strong>;
 }
@@ -195,8 +198,8 @@ function ComesBack({ notice }: { notice: Cancelled }) {
 function useOnlineWords({ isKept, refunds, released }: Cancelled): string | undefined {
   const t = useTranslations('myReservation.view.notice');
   const format = useFormat();
-  const refundWords = useRefundWords();
-  if (refunds.length > 0) return refundWords(refunds);
+  const all = useTranslations();
+  if (refunds.length > 0) return refundWords(refunds, all);
   if (released) return t('released', { amount: format.money(released.amountCents), last4: released.last4 });
   return isKept ? t('kept') : undefined;
 }

@@ -3,6 +3,8 @@ import { readLicenses } from '#app/request/read-chosen.ts';
 import { type AskedFacts, STATED_FIELDS, statedFacts } from '#domain/conditions/asked-facts.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
 import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
+import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
+import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import type { DeliveryZone, Extra } from '#domain/pricing/rates.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Delivery } from '#domain/reservation/draft.ts';
@@ -17,6 +19,7 @@ import {
   listFormerBranches,
 } from '#operations/reservation/amendment-choices.ts';
 import { withBookedZone } from '#operations/reservation/booked-zone.ts';
+import { listMoneyBack } from '#operations/reservation/list-money-back.ts';
 import { stayingOf } from '#operations/reservation/other-drivers.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
 import {
@@ -60,6 +63,8 @@ export interface AmendmentPage {
   before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
   /** Undefined before the form was submitted, unless the reservation cannot be changed. */
   review: PreviewAmendmentOutcome | undefined;
+  /** What a cheaper rental gives back. */
+  refunds: MoneyBack[];
 }
 
 export async function loadAmendmentPage(
@@ -74,6 +79,9 @@ export async function loadAmendmentPage(
   const cars = listCars(content, reservation);
   const stated = await statedDrivers(services, reservation);
   const drivers = stayingOf(stated, form.selection);
+  const review = isSubmitted
+    ? await previewAmendment(services, reservation, form)
+    : await lockedOnly(services, reservation, form);
   return {
     code,
     version,
@@ -96,10 +104,19 @@ export async function loadAmendmentPage(
     ),
     delivery: reservation.selection.delivery,
     before: { quote, paymentStatus, search, snapshot },
-    review: isSubmitted
-      ? await previewAmendment(services, reservation, form)
-      : await lockedOnly(services, reservation, form),
+    review,
+    refunds: await listRefunds(services, reservation, review),
   };
+}
+
+async function listRefunds(
+  { payments }: Services,
+  { id }: Reservation,
+  review: PreviewAmendmentOutcome | undefined,
+): Promise<MoneyBack[]> {
+  const dueNowCents = review?.kind === 'ready' ? review.sums.dueNowCents : 0;
+  if (dueNowCents >= 0) return [];
+  return listMoneyBack(payments, splitRefund(await payments.refunds.listPaid(id), -dueNowCents) ?? []);
 }
 
 /** Only the reason why it cannot be changed. Before the first submit other results are not displayed. */

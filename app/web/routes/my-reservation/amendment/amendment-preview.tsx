@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { refundWords } from '#app/texts/refund-words.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -47,7 +48,7 @@ export function AmendmentPreview({
         <h2 id="difference" ref={heading} className="text-heading" tabIndex={-1}>
           {t('difference')}
         </h2>
-        <Meaning ready={ready} />
+        <Meaning ready={ready} refunds={page.refunds} />
       </div>
       <ChangedRental before={page.before} after={ready.becomes} />
       <Confirm page={page} ready={ready} refused={refused} />
@@ -101,13 +102,20 @@ function useOnlineRows() {
   ];
 }
 
-function Meaning({ ready: { sums } }: { ready: PreviewedAmendment }) {
+function Meaning({
+  ready: { sums },
+  refunds,
+}: {
+  ready: PreviewedAmendment;
+  refunds: AmendmentPage['refunds'];
+}) {
+  const all = useTranslations();
   const t = useTranslations('myReservation.change');
   const format = useFormat();
   const amount = (cents: number) => format.money(Math.abs(cents));
   const sentence = () => {
     if (sums.dueNowCents > 0) return t('pay', { amount: amount(sums.dueNowCents) });
-    if (sums.dueNowCents < 0) return t('refund', { amount: amount(sums.dueNowCents) });
+    if (refunds.length > 0) return refundWords(refunds, all);
     if (sums.dueAtBranchCents > 0) return t('moreAtBranch', { amount: amount(sums.dueAtBranchCents) });
     if (sums.dueAtBranchCents < 0) return t('lessAtBranch', { amount: amount(sums.dueAtBranchCents) });
     return t('same');
