@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { goToCheckout, toFleetAddress } from './booking.ts';
 import { expectAccessible, expectNarrow } from './expect-accessible.ts';
-import { expect, MISSING, measure, type Page, PHONE, test } from './fixtures.ts';
+import { expect, MISSING, measure, type Page, PHONE, test, toGate } from './fixtures.ts';
 
 const PAGES = [
   '/',
@@ -19,7 +19,7 @@ test.describe(() => {
   test.use({ viewport: PHONE });
 
   for (const language of ['es', 'en'] as const)
-    test(`The prices of two cars are on the first screen of a phone, in ${language}`, async ({
+    test(`The prices of two cars are on the first screen of a phone, in ${language}${toGate(language, PHONE)}`, async ({
       page,
       search,
     }) => {
@@ -74,7 +74,7 @@ test.describe(() => {
     ['es', '/', 'Buscar autos'],
     ['en', '/en', 'Search cars'],
   ] as const)
-    test(`The button that searches is on the first screen of a phone, and a phone number below it, in ${language}`, async ({
+    test(`The button that searches is on the first screen of a phone, and a phone number below it, in ${language}${toGate(language, PHONE)}`, async ({
       page,
     }) => {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { demoStaff } from '#demo/staff.ts';
 import { expectUsable } from './expect-accessible.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, toGate } from './fixtures.ts';
 
 /** Nothing is saved here: the site of these tests is that of all others, which run at the same time. */
 async function openAsEditor(page: Page, path: string): Promise<void> {
@@ -14,7 +14,7 @@ async function openAsEditor(page: Page, path: string): Promise<void> {
 }
 
 for (const width of [360, 1280])
-  test(`An editor reads lists and forms of content at ${width} px, also with large text`, async ({
+  test(`An editor reads lists and forms of content at ${width} px, also with large text${toGate('es', { width })}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

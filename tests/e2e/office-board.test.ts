@@ -1,12 +1,12 @@
 import { demoStaff } from '#demo/staff.ts';
 import { inDays } from '#tests/support/search-days.ts';
 import { expectUsable } from './expect-accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, toGate } from './fixtures.ts';
 
 const WIDTHS = [360, 768, 1280];
 
 for (const width of WIDTHS)
-  test(`The board and a unit are read and a block is made at ${width} px, by keyboard, also in the dark`, async ({
+  test(`The board and a unit are read and a block is made at ${width} px, by keyboard, also in the dark${toGate('es', { width })}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: width === 768 ? 'dark' : 'light' });

@@ -1,11 +1,13 @@
 import { AFTER_BOOKING } from './after-booking-words.ts';
 import { beginCheckIn, book, choosePhotos, fillPapers, lookUp } from './checking-in.ts';
 import { expectUsable } from './expect-accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, toGate } from './fixtures.ts';
 import { signInClerk } from './sign-in-clerk.ts';
 
 for (const width of [360, 1024])
-  test(`A clerk quotes and books for a renter at the counter at ${width} px`, async ({ browser }) => {
+  test(`A clerk quotes and books for a renter at the counter at ${width} px${toGate('es', { width })}`, async ({
+    browser,
+  }) => {
     const clerk = await signInClerk(browser, 'counter');
     await clerk.setViewportSize({ width, height: 768 });
     await clerk.getByRole('link', { name: 'Nueva reserva' }).click();

@@ -1,7 +1,7 @@
 import { demoStaff } from '#demo/staff.ts';
 import { addDays } from '#domain/calendar/panama.ts';
 import { expectUsable } from './expect-accessible.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { expect, type Page, test, toGate } from './fixtures.ts';
 
 async function openRates(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 800 });
@@ -16,7 +16,9 @@ async function openRates(page: Page, width: number): Promise<void> {
 
 /** Nothing is published here: the site of these tests is that of all others, which run at the same time. */
 for (const width of [360, 1280])
-  test(`Rates, the effect of a change and the try of a driver are read at ${width} px`, async ({ page }) => {
+  test(`Rates, the effect of a change and the try of a driver are read at ${width} px${toGate('es', { width })}`, async ({
+    page,
+  }) => {
     await openRates(page, width);
     await expectUsable(page, 'table');
     await page.getByLabel('Qué hacer').selectOption({ label: 'Poner un mínimo de días' });

@@ -1,9 +1,9 @@
 import { demoStaff } from '#demo/staff.ts';
 import { expectUsable } from './expect-accessible.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, toGate } from './fixtures.ts';
 
 for (const width of [360, 768, 1280])
-  test(`Reports are read and chosen at ${width} px`, async ({ page }) => {
+  test(`Reports are read and chosen at ${width} px${toGate('es', { width })}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const person = demoStaff.find(({ role }) => role === 'finance');
     await page.goto('/staff');

@@ -14,7 +14,7 @@ import { WORDS } from './words.ts';
 
 const VISITORS = [
   { language: 'es', viewport: PHONE, locale: 'es-PA', on: 'a phone in Spanish' },
-  { language: 'en', viewport: DESK, locale: 'en-US', on: 'a desk in English' },
+  { language: 'en', viewport: DESK, locale: 'en-US', on: 'a desk in English @nightly' },
 ] as const;
 
 for (const { language, viewport, locale, on } of VISITORS) {

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar/panama.ts';
 import { aSearch, inDays, openDayInColon, type Search } from '../support/search-days.ts';
 import { toFleetAddress } from './booking.ts';
 import { expectAccessible } from './expect-accessible.ts';
-import { expect, measure, PHONE, test } from './fixtures.ts';
+import { expect, measure, PHONE, test, toGate } from './fixtures.ts';
 import { waitForHydration } from './hydration.ts';
 
 test.describe(() => {
@@ -18,7 +18,7 @@ test.describe(() => {
   });
 
   for (const language of ['es', 'en'] as const)
-    test(`The search above the cars names the whole place on a phone, in ${language}`, async ({
+    test(`The search above the cars names the whole place on a phone, in ${language}${toGate(language, PHONE)}`, async ({
       page,
       search,
     }) => {
@@ -79,7 +79,9 @@ test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   for (const address of ['/flota', '/en/flota'])
-    test(`The button of a car has one line on ${address}`, async ({ page }) => {
+    test(`The button of a car has one line on ${address}${address === '/flota' ? '' : ' @nightly'}`, async ({
+      page,
+    }) => {
       await page.goto(address);
       const words = page.locator('.car-action').first();
       const lines = await words.evaluate((button) => {
@@ -106,7 +108,7 @@ test.describe(() => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
   for (const language of ['es', 'en'] as const)
-    test(`The names of the steps are on one line and apart on a tablet, in ${language}`, async ({
+    test(`The names of the steps are on one line and apart on a tablet, in ${language}${toGate(language, PHONE)}`, async ({
       page,
       search,
     }) => {

@@ -106,7 +106,7 @@ test('From a paid card to the thanks is one round of requests', async ({ page, s
   expect(await countStep(page, () => button.click(), '¡Listo, Ana!')).toBe(1);
 });
 
-test('From a reservation paid at the counter to the thanks is one round of requests, which opens its voucher', async ({
+test('From a reservation paid at the counter to the thanks is one round of requests, which opens its voucher @nightly', async ({
   page,
   search,
 }) => {
@@ -181,7 +181,7 @@ test('A choice asks for its bill at once and marks the old one, and further choi
   expect(asked.map((body) => new URLSearchParams(body).get('era') !== null)).toEqual([true, false]);
 });
 
-test('The answer to a choice leaves the bill marked while a later choice waits for its own', async ({
+test('The answer to a choice leaves the bill marked while a later choice waits for its own @nightly', async ({
   page,
   search,
 }) => {

@@ -64,7 +64,7 @@ test('"Back" from the reservation leads to the pages before the payment, never t
   await expect(page).toHaveURL(/\/flota\?/);
 });
 
-test('A tab without storage stays open after the verification and links to the reservation', async ({
+test('A tab without storage stays open after the verification and links to the reservation @nightly', async ({
   page,
   search,
 }) => {
