@@ -1,3 +1,20 @@
+-- From version 15.20 on PostgreSQL refuses a column with a default while the parsed body of a function uses the row
+-- type of the table. A body that is text is not parsed here.
+CREATE OR REPLACE FUNCTION write_event(r reservations, p_type text) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO events (brand, reservation_id, type, reservation) VALUES (r.brand, r.id, p_type, to_jsonb(r))
+$$;
+CREATE OR REPLACE FUNCTION counter_status(r reservations) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE
+    WHEN r.due_now_cents > 0 AND r.state IN ('confirmed', 'picked-up', 'returned')
+      AND r.payment_status IN ('paid', 'unpaid') THEN
+      CASE WHEN settled_cents(r.id) < r.due_at_branch_cents THEN 'unpaid' ELSE 'paid' END
+    WHEN r.due_now_cents > 0 OR r.due_at_branch_cents = 0 THEN r.payment_status
+    WHEN r.state IN ('cancelled', 'no-show') AND counter_cents(r.id) = 0 THEN 'reversed'
+    WHEN settled_cents(r.id) >= r.due_at_branch_cents THEN 'paid'
+    ELSE 'unpaid'
+  END
+$$;
+
 -- Lines that are added to the frozen bill of a rental: at its return, or as a correction afterwards.
 CREATE TABLE rental_charges (
   id uuid PRIMARY KEY,

@@ -49,6 +49,24 @@ it('refuses a migration that was edited after it had been applied', async () => 
   await expect(migrate(connection, [edited])).rejects.toThrow('0001-test was edited');
 });
 
+it('brings a database up to date to which the text of 0060 was applied that newer servers refuse', async () => {
+  const all = await readMigrations();
+  await migrate(connection, all.slice(0, 60));
+  const hash = '6b6fbc9edd3407ff7f9d995e44c81f1a8cf3823316fb2043c91a2460b281c700';
+  await query(`UPDATE store_migrations SET hash = '${hash}' WHERE number = 60`);
+  expect((await migrate(connection)).at(0)).toBe('0061-signed-agreement');
+});
+
+// Since its version 15.20, PostgreSQL refuses `ADD COLUMN … DEFAULT` on such a table.
+it('leaves no function whose parsed body depends on the row type of a table', async () => {
+  await migrate(connection);
+  const parsed = await query(`SELECT DISTINCT p.oid::regprocedure::text AS function
+    FROM pg_depend d JOIN pg_proc p ON d.classid = 'pg_proc'::regclass AND p.oid = d.objid
+    JOIN pg_class c ON d.refclassid = 'pg_type'::regclass AND c.reltype = d.refobjid AND c.relkind = 'r'
+    WHERE p.prosqlbody IS NOT NULL`);
+  expect(parsed).toEqual([]);
+});
+
 it.each(['0001-stock-and-reservations', '0001-reservations', '0001-reservation-tables'])(
   'refuses a database from before the baseline (%s), says what to do, and changes nothing in it',
   async (name) => {
