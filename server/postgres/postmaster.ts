@@ -17,7 +17,13 @@ const LONGEST_LOG = 1_000_000;
 
 /** Settings of a database that must survive a power failure, and of a temporary one for tests. */
 const DURABLE = { fsync: 'on' };
-const THROW_AWAY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const THROW_AWAY = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Several sites of a test run share it.
+  max_connections: '300',
+};
 
 /** Finds the running server of this cluster, of any process. Removes the pid file of one that ended. */
 export function findPostmaster(directories: DatabaseDirectories): Postmaster | undefined {
