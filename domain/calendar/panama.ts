@@ -73,6 +73,11 @@ export function minutesBetween(from: PanamaDateTime, to: PanamaDateTime): number
   return (toInstant(to) - toInstant(from)) / MINUTE_MS;
 }
 
+/** Days charged: at least 1; a return up to `graceMinutes` late adds no day. pricing.md#days. */
+export function rentalDays(pickupAt: PanamaDateTime, returnAt: PanamaDateTime, graceMinutes: number): number {
+  return Math.max(1, Math.ceil(((minutesBetween(pickupAt, returnAt) - graceMinutes) * MINUTE_MS) / DAY_MS));
+}
+
 export function weekdayOf(date: PanamaDate): Weekday {
   return new Date(dayMs(date)).getUTCDay() as Weekday;
 }

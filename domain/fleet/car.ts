@@ -56,3 +56,23 @@ export function carName({ make, model }: Pick<Car, 'make' | 'model'>): string {
 export function hasFourWheelDrive(classCode: string): boolean {
   return FOUR_WHEEL_DRIVE.test(classCode);
 }
+
+/** Limits for "few": a number of units, or a share of all units. */
+const FEW_UNITS = 1;
+const FEW_SHARE = 0.2;
+
+interface Units {
+  units: number;
+  free: number;
+}
+
+/** Content's status, lowered but never raised by the stock. stock.md#stock. */
+export function effectiveStatus(content: FleetStatus, stock: Units | undefined): FleetStatus {
+  if (content === 'unavailable' || !stock) return content;
+  if (stock.free <= 0) return 'unavailable';
+  return isFew(stock) ? 'lowAvailability' : content;
+}
+
+function isFew({ units, free }: Units): boolean {
+  return free <= FEW_UNITS || free <= units * FEW_SHARE;
+}

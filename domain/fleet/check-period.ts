@@ -6,9 +6,9 @@ import {
   type Instant,
   minutesBetween,
   type PanamaDateTime,
+  rentalDays,
   timeOf,
 } from '../calendar/panama.ts';
-import { rentalDays } from '../calendar/rental-period.ts';
 import { type FieldProblem, type MessageRef, message } from '../message.ts';
 import type { Branch } from './branch.ts';
 

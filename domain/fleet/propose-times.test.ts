@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { proposeTimes, type RentalTimes } from './propose-times.ts';
+import { describe, expect, it } from 'vitest';
+import { toInstant } from '../calendar/panama.ts';
+import { fitUnit, type Stay } from '../stock/fit-unit.ts';
+import {
+  findNextFreeDay as findDay,
+  LOOK_AHEAD_DAYS,
+  moveByDays,
+  proposeTimes,
+  type RentalTimes,
+} from './propose-times.ts';
 import { type RestrictionKind, restrictionKinds } from './restrictions.ts';
 
 /** Four days. */
@@ -90,4 +98,66 @@ it('never proposes a return at or before the pick-up', () => {
 it('looks 60 days ahead', () => {
   expect(proposed('no-pickup', [['2027-04-06', '2027-04-10']])).toEqual(['2027-04-06', '2027-04-10']);
   expect(proposed('no-pickup', [['2027-04-07', '2027-04-11']])).toBeUndefined();
+});
+
+const from = (first: string, last: string): Stay => ({
+  from: toInstant(first),
+  until: toInstant(last),
+  pickupBranch: 'PTY',
+  returnBranch: 'PTY',
+  isHold: false,
+});
+const wanted = from('2026-03-02T10:00', '2026-03-05T11:00');
+const always = () => true;
+
+/** Days to the first on which one of the units is free and `isBookable` agrees. */
+function findNextFreeDay(busy: Stay[][], period: Stay, isBookable: (days: number) => boolean) {
+  const units = busy.map((stays) => ({ label: 'U', classCode: 'ICAR', startBranch: 'PTY', stays }));
+  const isFree = (moved: Stay) => units.some((unit) => fitUnit(unit, moved, { transfers: [], now: 0 }));
+  return findDay(period, (days, moved) => isFree(moved) && isBookable(days));
+}
+
+describe('the next days on which a car is free', () => {
+  it('begin when the unit is back and ready, to the minute', () => {
+    expect(findNextFreeDay([[from('2026-03-01T10:00', '2026-03-04T10:00')]], wanted, always)).toBe(2);
+    expect(findNextFreeDay([[from('2026-03-01T10:00', '2026-03-04T10:01')]], wanted, always)).toBe(3);
+  });
+
+  it('end when the unit goes out again, to the minute', () => {
+    const back = from('2026-03-01T10:00', '2026-03-03T10:00');
+    expect(findNextFreeDay([[back, from('2026-03-06T11:00', '2026-06-30T10:00')]], wanted, always)).toBe(1);
+    expect(
+      findNextFreeDay([[back, from('2026-03-06T10:59', '2026-06-30T10:00')]], wanted, always),
+    ).toBeUndefined();
+  });
+
+  it('are searched for sixty days, the last included', () => {
+    expect(findNextFreeDay([[]], wanted, (days) => days >= LOOK_AHEAD_DAYS)).toBe(60);
+    expect(findNextFreeDay([[]], wanted, (days) => days > LOOK_AHEAD_DAYS)).toBeUndefined();
+  });
+
+  it('are those of one unit: half of the rental in each of two units does not count', () => {
+    const first = [
+      from('2026-03-01T00:00', '2026-03-04T00:00'),
+      from('2026-03-10T00:00', '2026-03-20T00:00'),
+    ];
+    const second = [from('2026-03-01T00:00', '2026-03-08T00:00')];
+    expect(findNextFreeDay([first, second], wanted, always)).toBe(2);
+    expect(findNextFreeDay([second], wanted, always)).toBe(6);
+  });
+
+  it('leave out gaps in which the rental does not fit', () => {
+    const busy = [from('2026-03-01T00:00', '2026-03-04T00:00'), from('2026-03-06T00:00', '2026-03-09T09:00')];
+    expect(findNextFreeDay([busy], wanted, always)).toBe(7);
+  });
+
+  it('leave out days on which it cannot be booked, because a branch is closed', () => {
+    expect(findNextFreeDay([[]], wanted, (days) => days > 3)).toBe(4);
+  });
+
+  it('are not returned beyond sixty days, nor when no unit is in service', () => {
+    const long = { ...wanted, until: moveByDays(wanted, LOOK_AHEAD_DAYS).until };
+    expect(findNextFreeDay([[long]], wanted, always)).toBeUndefined();
+    expect(findNextFreeDay([], wanted, always)).toBeUndefined();
+  });
 });

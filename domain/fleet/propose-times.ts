@@ -1,6 +1,17 @@
-import { addDays, dateOf, joinDateTime, type PanamaDateTime, timeOf } from '../calendar/panama.ts';
-import { LOOK_AHEAD_DAYS } from './availability.ts';
+import {
+  addDays,
+  dateOf,
+  type Instant,
+  joinDateTime,
+  type PanamaDateTime,
+  timeOf,
+} from '../calendar/panama.ts';
 import type { RestrictionKind } from './restrictions.ts';
+
+export const LOOK_AHEAD_DAYS = 60;
+
+/** Panama has no daylight saving time. */
+const DAY_MS = 86_400_000;
 
 export interface RentalTimes {
   pickupAt: PanamaDateTime;
@@ -45,4 +56,23 @@ function toReturns(kind: RestrictionKind): number[] {
 
 function move(at: PanamaDateTime, days: number): PanamaDateTime {
   return joinDateTime(addDays(dateOf(at), days), timeOf(at));
+}
+
+interface Period {
+  from: Instant;
+  until: Instant;
+}
+
+export function moveByDays<Wanted extends Period>(wanted: Wanted, days: number): Wanted {
+  return { ...wanted, from: wanted.from + days * DAY_MS, until: wanted.until + days * DAY_MS };
+}
+
+/** Fewest days to move `wanted` so that it can be booked. */
+export function findNextFreeDay<Wanted extends Period>(
+  wanted: Wanted,
+  canBook: (days: number, moved: Wanted) => boolean,
+): number | undefined {
+  for (let days = 1; days <= LOOK_AHEAD_DAYS; days += 1)
+    if (canBook(days, moveByDays(wanted, days))) return days;
+  return undefined;
 }

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
-import { addDays, dateOf, dayNumber } from '../calendar/panama.ts';
-import { rentalDays } from '../calendar/rental-period.ts';
-import { LOOK_AHEAD_DAYS } from './availability.ts';
-import { proposeTimes, type RentalTimes } from './propose-times.ts';
+import { addDays, dateOf, dayNumber, rentalDays } from '../calendar/panama.ts';
+import { LOOK_AHEAD_DAYS, proposeTimes, type RentalTimes } from './propose-times.ts';
 import {
   findRestriction,
   type RestrictedRental,

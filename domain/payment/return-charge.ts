@@ -1,5 +1,4 @@
-import type { Instant, PanamaDateTime } from '../calendar/panama.ts';
-import { rentalDays } from '../calendar/rental-period.ts';
+import { type Instant, type PanamaDateTime, rentalDays } from '../calendar/panama.ts';
 import type { Cents } from '../money/money.ts';
 import { parseAmount } from '../money/typed-amount.ts';
 import type { Texts } from '../texts.ts';

@@ -1,6 +1,5 @@
 import { isOpenAt } from '../calendar/opening-hours.ts';
-import { dateOf, type PanamaDate, type PanamaDateTime } from '../calendar/panama.ts';
-import { rentalDays } from '../calendar/rental-period.ts';
+import { dateOf, type PanamaDate, type PanamaDateTime, rentalDays } from '../calendar/panama.ts';
 import type { Branch } from '../fleet/branch.ts';
 import type { Restriction } from '../fleet/restrictions.ts';
 import type { BasisPoints, Cents } from '../money/money.ts';

@@ -1,5 +1,11 @@
-import { dateOf, joinDateTime, parseRentalDate, parseTimeOfDay, toInstant } from '#domain/calendar/panama.ts';
-import { rentalDays } from '#domain/calendar/rental-period.ts';
+import {
+  dateOf,
+  joinDateTime,
+  parseRentalDate,
+  parseTimeOfDay,
+  rentalDays,
+  toInstant,
+} from '#domain/calendar/panama.ts';
 import { residences } from '#domain/conditions/condition.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { checkPeriod, type PeriodProblem, type PeriodRules } from '#domain/fleet/check-period.ts';

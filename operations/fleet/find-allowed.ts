@@ -1,8 +1,7 @@
-import { rentalDays } from '#domain/calendar/rental-period.ts';
-import { LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/availability.ts';
+import { rentalDays } from '#domain/calendar/panama.ts';
 import { sortByDistance } from '#domain/fleet/distance.ts';
 import { fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
-import { proposeTimes } from '#domain/fleet/propose-times.ts';
+import { LOOK_AHEAD_DAYS, moveByDays, proposeTimes } from '#domain/fleet/propose-times.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Coupon } from '#domain/pricing/coupon.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';

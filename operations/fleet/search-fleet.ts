@@ -1,8 +1,8 @@
 import { addDays, dateOf, fromInstant, joinDateTime, timeOf, toInstant } from '#domain/calendar/panama.ts';
 import { checkConditions } from '#domain/conditions/check-conditions.ts';
-import { effectiveStatus, findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/availability.ts';
-import type { Car, CarClass, FleetStatus } from '#domain/fleet/car.ts';
+import { type Car, type CarClass, effectiveStatus, type FleetStatus } from '#domain/fleet/car.ts';
 import { type FleetFilter, filterFleet, fitsRentalDays } from '#domain/fleet/filter-fleet.ts';
+import { findNextFreeDay, LOOK_AHEAD_DAYS, moveByDays } from '#domain/fleet/propose-times.ts';
 import type { Restriction } from '#domain/fleet/restrictions.ts';
 import type { MessageRef } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';

@@ -1,5 +1,4 @@
-import { dateOf, parsePanamaDate } from '#domain/calendar/panama.ts';
-import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { dateOf, parsePanamaDate, rentalDays } from '#domain/calendar/panama.ts';
 import { canonicalText } from '#domain/canonical-text.ts';
 import type { ConditionRefusal } from '#domain/conditions/check-conditions.ts';
 import type { Car } from '#domain/fleet/car.ts';

@@ -1,4 +1,4 @@
-import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { rentalDays } from '#domain/calendar/panama.ts';
 import { ageBands, bandOf } from '#domain/conditions/driver-bands.ts';
 import type { Car, CarClass } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';

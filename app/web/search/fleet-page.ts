@@ -1,7 +1,6 @@
 import { driverWords } from '#app/texts/driver-words.ts';
 import { inBoth } from '#app/texts/translator.ts';
-import { dateOf, type PanamaDate, type PanamaDateTime } from '#domain/calendar/panama.ts';
-import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { dateOf, type PanamaDate, type PanamaDateTime, rentalDays } from '#domain/calendar/panama.ts';
 import { pricedDriver } from '#domain/conditions/driver-bands.ts';
 import { type Car, carName, type FleetStatus, hasFourWheelDrive } from '#domain/fleet/car.ts';
 import type { PeriodProblem } from '#domain/fleet/check-period.ts';

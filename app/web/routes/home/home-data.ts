@@ -1,7 +1,6 @@
 import type { BrandHome } from '#app/texts/brands/brand.ts';
 import type { Specs } from '#app/ui/car-specs.tsx';
-import { addDays } from '#domain/calendar/panama.ts';
-import { rentalDays } from '#domain/calendar/rental-period.ts';
+import { addDays, rentalDays } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Texts } from '#domain/texts.ts';
