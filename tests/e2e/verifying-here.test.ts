@@ -101,7 +101,7 @@ test('The difference of a change is verified in the same tab, which returns to t
 }) => {
   const code = await book(page, 'es', { search });
   await page.goto(`/mi-reserva/${code}/cambiar`);
-  await page.getByRole('link', { name: 'Devolver un día después' }).tap();
+  await page.getByRole('link', { name: /^Devolver un día después \(\+\$[\d.]+\)$/ }).tap();
   await page.getByRole('button', { name: 'Pagar la diferencia' }).tap();
   await fillCardWithScripts(page, 'es', CARDS.challenge);
   await page.getByRole('button', { name: words.pay }).tap();

@@ -45,6 +45,7 @@ describe('changing a reservation', () => {
     expect([valueIn('extra_PANAPASS'), valueIn('additional_drivers')]).toEqual(['1', '1']);
     expect(form.text).toMatch(/PanaPass \+\$[\d.]+ por unidad/);
     expect(form.text).toMatch(/Conductores adicionales \+\$[\d.]+ por cada uno/);
+    expect(form.text).toMatch(/Devolver un día después \(\+\$[\d.]+\)/);
     expect(form.body).toMatch(/<option[^>]*>Kia Sportage \(\+\$[\d.]+\)</);
   });
 

@@ -52,7 +52,8 @@ export function AmendmentFields({
   );
 }
 
-function useNamePrice(): (name: string, cents: Cents | undefined) => string {
+/** Returns a function that writes what a choice adds to the total behind its name. */
+export function useNamePrice(): (name: string, cents: Cents | undefined) => string {
   const format = useFormat();
   return (name, cents = 0) =>
     cents === 0 ? name : `${name} (${cents > 0 ? '+' : ''}${format.money(cents)})`;

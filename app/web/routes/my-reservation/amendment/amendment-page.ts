@@ -1,8 +1,10 @@
 import { readText } from '#app/request/read-body.ts';
 import { readLicenses } from '#app/request/read-chosen.ts';
+import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { type AskedFacts, STATED_FIELDS, statedFacts } from '#domain/conditions/asked-facts.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
 import type { AskedLicense } from '#domain/conditions/driver-bands.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
 import { splitRefund } from '#domain/payment/transfer/refund.ts';
 import type { DeliveryZone, Extra } from '#domain/pricing/rates.ts';
@@ -63,6 +65,8 @@ export interface AmendmentPage {
   before: Pick<Reservation, 'quote' | 'paymentStatus' | 'search' | 'snapshot'>;
   /** Undefined before the form was submitted, unless the reservation cannot be changed. */
   review: PreviewAmendmentOutcome | undefined;
+  /** The form with a later return, and what that costs beyond what is booked, where it can be had. */
+  oneDayMore: { form: AmendmentForm; totalCents: Cents | undefined } | undefined;
   /** What a cheaper rental gives back. */
   refunds: MoneyBack[];
 }
@@ -105,8 +109,21 @@ export async function loadAmendmentPage(
     delivery: reservation.selection.delivery,
     before: { quote, paymentStatus, search, snapshot },
     review,
+    oneDayMore: await priceOneDayMore(services, reservation, form),
     refunds: await listRefunds(services, reservation, review),
   };
+}
+
+async function priceOneDayMore(
+  services: Services,
+  reservation: Reservation,
+  form: AmendmentForm,
+): Promise<AmendmentPage['oneDayMore']> {
+  const returnDate = parsePanamaDate(form.search.return_date);
+  if (!returnDate) return undefined;
+  const longer = { ...form, search: { ...form.search, return_date: addDays(returnDate, 1) } };
+  const review = await previewAmendment(services, reservation, longer);
+  return { form: longer, totalCents: review.kind === 'ready' ? review.sums.totalCents : undefined };
 }
 
 async function listRefunds(

@@ -11,7 +11,6 @@ import { useContentText } from '#app/ui/language/use-language.ts';
 import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
 import { useStatedLabels } from '#app/ui/stated-fields.tsx';
 import { useSettled } from '#app/ui/use-settled.ts';
-import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { Texts } from '#domain/texts.ts';
 import type { AmendmentProblem } from '#operations/reservation/refuse-drivers.ts';
 import {
@@ -25,7 +24,7 @@ import { restrictionTexts } from '../../../search/restriction-texts.server.ts';
 import { FoldSigns } from '../own-sections.tsx';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/change';
-import { AmendmentFields } from './amendment-fields.tsx';
+import { AmendmentFields, useNamePrice } from './amendment-fields.tsx';
 import {
   type AmendmentPage,
   loadAmendmentPage,
@@ -147,7 +146,7 @@ function AnotherChange({ page }: { page: AmendmentPage }) {
   const t = useTranslations('myReservation.change');
   const fields = (
     <>
-      <OneDayMore form={page.form} />
+      <OneDayMore oneDayMore={page.oneDayMore} />
       <AmendmentRequest page={page} />
     </>
   );
@@ -165,21 +164,20 @@ function AnotherChange({ page }: { page: AmendmentPage }) {
   );
 }
 
-function OneDayMore({ form }: { form: AmendmentPage['form'] }) {
+function OneDayMore({ oneDayMore }: Pick<AmendmentPage, 'oneDayMore'>) {
   const t = useTranslations('myReservation.change');
-  const returnDate = parsePanamaDate(form.search.return_date);
-  if (!returnDate) return null;
-  const search = { ...form.search, return_date: addDays(returnDate, 1) };
+  const withPrice = useNamePrice();
+  if (!oneDayMore) return null;
   return (
     <p>
       {/* A new document: the fields below keep what was typed over a navigation. */}
       <Link
         reloadDocument
-        to={`?${new URLSearchParams(toAmendmentEntries({ ...form, search }))}`}
+        to={`?${new URLSearchParams(toAmendmentEntries(oneDayMore.form))}`}
         className="button full-on-phones"
         data-variant="secondary"
       >
-        {t('oneDayMore')}
+        {withPrice(t('oneDayMore'), oneDayMore.totalCents)}
       </Link>
     </p>
   );
