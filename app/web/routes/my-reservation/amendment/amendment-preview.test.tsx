@@ -13,7 +13,7 @@ function preview(changes: Partial<ComparedRental>) {
   const before = aReservation();
   const { quote, search, snapshot } = before;
   const form = { search: {}, carId: before.carId, selection: before.selection };
-  const page = { version: 1, before, form, deliveryZones: [] } as unknown as AmendmentPage;
+  const page = { version: 1, before, form, deliveryZones: [], refunds: [] } as unknown as AmendmentPage;
   const ready = {
     becomes: { quote, search, snapshot, ...changes },
     sums: NO_SUMS,
