@@ -8,6 +8,12 @@ describe('ErrorScreen', () => {
     expect(html).toContain('href="/flota?tipo=suv"');
   });
 
+  it('leads from a missing page to cars, branches and the own reservation', () => {
+    const missing = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal />, '/en/nothing');
+    for (const path of ['/en', '/en/flota', '/en/sucursales', '/en/mi-reserva'])
+      expect(missing).toContain(`href="${path}"`);
+  });
+
   it('states that there is no connection, and links to the same page', () => {
     const html = renderMarkup(<ErrorScreen status={0} detail={undefined} isFatal />, '/flota?tipo=suv');
     const text = toText(html);

@@ -1,6 +1,7 @@
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Failure } from '#app/ui/failure.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useLanguage, useLocalPath } from '#app/ui/language/use-language.ts';
 import { mayHavePaid } from './checkout-area.ts';
 import { PageHead } from './page-head.tsx';
@@ -28,7 +29,6 @@ function toTitle(title: string, { detail }: Failure): string {
 function ErrorMessage({ status, detail, isFatal }: Failure) {
   const t = useTranslations('errors');
   const { language } = useLanguage();
-  const toLocal = useLocalPath();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const here = pathname + search;
@@ -37,7 +37,7 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
   const mayRetry = kind === 'failure' || kind === 'unanswered';
   const text = mayRetry && mayHavePaid(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
-    <div className="container error-page">
+    <div className="container error-page" data-status={status || undefined}>
       <h1>{t(`${kind}.title`)}</h1>
       <p className="lead">{t(text)}</p>
       {status ? (
@@ -75,21 +75,34 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
         >
           {t('backHome')}
         </Link>
-        {kind === 'notFound' ? (
-          <Link
-            to={toLocal('/flota')}
-            reloadDocument={isFatal}
-            className="button"
-            data-variant="secondary"
-            data-size="large"
-          >
-            {t('notFound.toFleet')}
-          </Link>
-        ) : null}
       </p>
+      {kind === 'notFound' ? <NextLinks isFatal={isFatal} /> : null}
     </div>
   );
 }
+
+function NextLinks({ isFatal }: Pick<Failure, 'isFatal'>) {
+  const t = useTranslations();
+  const toLocal = useLocalPath();
+  return (
+    <ul className="next-links">
+      {NEXT.map(({ to, icon, text }) => (
+        <li key={to}>
+          <Link to={toLocal(to)} reloadDocument={isFatal} className="point">
+            <Icon name={icon} />
+            {t(text)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const NEXT = [
+  { to: '/flota', icon: 'search', text: 'errors.notFound.toFleet' },
+  { to: '/sucursales', icon: 'pin', text: 'common.header.branches' },
+  { to: '/mi-reserva', icon: 'receipt', text: 'common.header.myReservation' },
+] as const;
 
 function toPath(detail: string): string | undefined {
   return /^Page not found: (.+)$/is.exec(detail)?.[1];

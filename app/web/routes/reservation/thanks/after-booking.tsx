@@ -32,7 +32,7 @@ export function AfterBooking({ page }: { page: Booked }) {
           <span className="note">{t('precheckin.text')}</span>
         </p>
       ) : null}
-      <ul className="after-booking">
+      <ul className="next-links">
         <Item icon="calendar" href={file('calendar.ics')} text={t('documents.calendar')} />
         <Item icon="receipt" href={file('voucher.pdf')} text={t('documents.voucher')} />
         <Item icon="message" href={share} text={t('documents.share')} isElsewhere />
