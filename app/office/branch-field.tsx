@@ -32,12 +32,12 @@ export function BranchField({
 }) {
   const t = useTranslations('office.money');
   return (
-    <SelectField name="branch" label={t('branch')} defaultValue={branch} error={error}>
-      {branches.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      name="branch"
+      label={t('branch')}
+      defaultValue={branch}
+      error={error}
+      options={branches.map(({ code, name }) => [code, name])}
+    />
   );
 }

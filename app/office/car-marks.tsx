@@ -81,7 +81,7 @@ export function EditMarks({
   return (
     <div className="office-marks">
       <Form method="post" reloadDocument className="office-marks">
-        <HiddenFields entries={[['form_id', formId]]} />
+        <HiddenFields entries={{ form_id: formId }} />
         <div className="stack">
           <TextField
             name="word"
@@ -92,14 +92,14 @@ export function EditMarks({
             maxLength={LONGEST_MARK}
             autoComplete="off"
           />
-          <SelectField name="at" label={t('place')} defaultValue={typed?.place ?? ''} error={errors.place}>
-            <option value="">{t('pressOrChoose')}</option>
-            {carPlaceNames.map((place) => (
-              <option key={place} value={place}>
-                {t(`places.${place}`)}
-              </option>
-            ))}
-          </SelectField>
+          <SelectField
+            name="at"
+            label={t('place')}
+            defaultValue={typed?.place ?? ''}
+            error={errors.place}
+            none={t('pressOrChoose')}
+            options={carPlaceNames.map((place) => [place, t(`places.${place}`)])}
+          />
           <Button name="intent" value="mark" variant="secondary">
             {t('add')}
           </Button>
@@ -113,7 +113,7 @@ export function EditMarks({
         {marks.map((mark, index) => (
           <li key={mark.id}>
             <Form method="post" reloadDocument className="row">
-              <HiddenFields entries={[['mark', mark.id]]} />
+              <HiddenFields entries={{ mark: mark.id }} />
               <MarkText mark={mark} number={index + 1} />
               <Button
                 name="intent"

@@ -45,13 +45,13 @@ export function ChangeFields(props: FieldsProps) {
       {(['pickup', 'return'] as const).map((end) => (
         <EndFields key={end} end={end} search={form.search} branches={choices.branches} errorOf={errorOf} />
       ))}
-      <SelectField name="car_id" label={t('car')} defaultValue={form.carId} error={errorOf('car_id')}>
-        {choices.cars.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="car_id"
+        label={t('car')}
+        defaultValue={form.carId}
+        error={errorOf('car_id')}
+        options={choices.cars.map(({ id, name }) => [id, name])}
+      />
       <StatedFields asked={choices.asked} driver={form.selection.driver ?? {}} errorOf={errorOf} />
       <DriverLicenses asked={choices.askedOthers} typed={form.licenses} errorOf={errorOf} />
       <OptionFields selection={form.selection} choices={choices} errorOf={errorOf} />

@@ -52,12 +52,7 @@ export function VerbPage({
       <Summary view={view} />
       {nothing === undefined ? (
         <Form method="post" reloadDocument className="stack office-verb">
-          <HiddenFields
-            entries={[
-              ['version', `${version}`],
-              ['form_id', formId],
-            ]}
-          />
+          <HiddenFields entries={{ version: `${version}`, form_id: formId }} />
           {children}
           {buttons ?? (
             <Button name="intent" value={verb} variant={isDanger ? 'danger' : 'primary'}>

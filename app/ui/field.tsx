@@ -98,15 +98,32 @@ export function TextArea({
   );
 }
 
+interface Options {
+  /** The text of no choice, which is possible then. */
+  none?: string | false | undefined;
+  /** Values with their texts, before the children. */
+  options?: readonly (readonly [value: string | number, text: ReactNode])[];
+}
+
 export function SelectField({
   className,
+  none,
+  options = [],
   ...props
-}: FieldTexts & Without<SelectHTMLAttributes<HTMLSelectElement>> & { className?: string | undefined }) {
+}: FieldTexts &
+  Options &
+  Without<SelectHTMLAttributes<HTMLSelectElement>> & { className?: string | undefined }) {
   const { name, label, hint, error, required, optional, children, ...select } = props;
   return (
     <Field {...pick({ name, label, hint, error, required, optional })} className={className}>
       {(control) => (
         <select {...select} {...control} className="control">
+          {none ? <option value="">{none}</option> : null}
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
           {children}
         </select>
       )}

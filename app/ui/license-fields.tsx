@@ -30,13 +30,11 @@ export function LicenseFields({
           {...years}
           label={t('license')}
           defaultValue={bandOf(asked.licenseYears, license.licenseYears)?.from}
-        >
-          {asked.licenseYears.map(({ from, to }) => (
-            <option key={from} value={from}>
-              {to === undefined ? t('yearsOrMore', { from }) : t('years', { to })}
-            </option>
-          ))}
-        </SelectField>
+          options={asked.licenseYears.map(({ from, to }) => [
+            from,
+            to === undefined ? t('yearsOrMore', { from }) : t('years', { to }),
+          ])}
+        />
       ) : null}
       {asked.licenseFrom.length > 0 ? (
         <SelectField

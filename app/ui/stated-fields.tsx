@@ -29,13 +29,8 @@ export function StatedFields({
           label={t('card')}
           defaultValue={driver.payment ?? 'credit'}
           className="all-columns"
-        >
-          {asked.ways.map((way) => (
-            <option key={way.payment} value={way.payment}>
-              {wayOption(way, texts, language)}
-            </option>
-          ))}
-        </SelectField>
+          options={asked.ways.map((way) => [way.payment, wayOption(way, texts, language)])}
+        />
       ) : null}
       <LicenseFields
         asked={asked}

@@ -44,12 +44,12 @@ export function RecordForm({
       {/* The key Enter presses the first button of a form. */}
       <button type="submit" name="intent" value="save" tabIndex={-1} aria-hidden className="sr-only" />
       <HiddenFields
-        entries={[
-          ['read', JSON.stringify(read)],
-          ['form_id', view.formId],
-          ['draft', view.draft?.id ?? ''],
-          ['group', view.group ?? ''],
-        ]}
+        entries={{
+          read: JSON.stringify(read),
+          form_id: view.formId,
+          draft: view.draft?.id ?? '',
+          group: view.group ?? '',
+        }}
       />
       <Refusal kind={answer?.kind} said={said} />
       {view.groups.map(({ name, label }) => (

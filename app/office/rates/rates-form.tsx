@@ -32,16 +32,15 @@ export function RatesForm({ form, problems, classes, branches, today, draft }: R
   const own = (name: RateField) => ({ name, defaultValue: form[name], error: errorOf(name) });
   return (
     <Form method="get" action="/staff/rates/change" reloadDocument className="stack">
-      {draft ? <HiddenFields entries={[['draft', draft]]} /> : null}
+      {draft ? <HiddenFields entries={{ draft: draft }} /> : null}
       <div className="office-fields">
-        <SelectField {...own('act')} label={t('act')} required>
-          <option value="">{t('choose')}</option>
-          {rateActs.map((act) => (
-            <option key={act} value={act}>
-              {t(`acts.${act}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...own('act')}
+          label={t('act')}
+          required
+          none={t('choose')}
+          options={rateActs.map((act) => [act, t(`acts.${act}`)])}
+        />
         <CodeField {...own('class')} label={t('class')} all={t('allClasses')} options={classes} />
         <CodeField {...own('place')} label={t('branch')} all={t('allBranches')} options={branches} />
         <TextField {...own('first')} type="date" min={today} label={t('first')} required />

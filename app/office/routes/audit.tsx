@@ -116,14 +116,13 @@ function Filter({ typed }: Pick<Route.ComponentProps['loaderData'], 'typed'>) {
     <Form method="get" reloadDocument className="office-form" data-no-print>
       <TextField name="subject" label={t('audit.subject')} defaultValue={typed.subject} />
       <TextField name="who" label={t('audit.who')} defaultValue={typed.who} />
-      <SelectField name="verb" label={t('audit.verb')} defaultValue={typed.verb}>
-        <option value="">{t('audit.all')}</option>
-        {verbs.map((verb) => (
-          <option key={verb} value={verb}>
-            {t(`verbs.${verb}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="verb"
+        label={t('audit.verb')}
+        defaultValue={typed.verb}
+        none={t('audit.all')}
+        options={verbs.map((verb) => [verb, t(`verbs.${verb}`)])}
+      />
       <TextField name="from" type="date" label={t('audit.from')} defaultValue={typed.from} />
       <TextField name="until" type="date" label={t('audit.until')} defaultValue={typed.until} />
       <Button variant="secondary">{t('search')}</Button>

@@ -128,12 +128,7 @@ function Terms({
   const { refundCents, paidCents, refund, kept, paid, freeUntil } = money;
   return (
     <ChoiceGroup name="terms" legend={t('terms')}>
-      <HiddenFields
-        entries={[
-          ['refund_cents', `${refundCents}`],
-          ['paid_cents', `${paidCents}`],
-        ]}
-      />
+      <HiddenFields entries={{ refund_cents: `${refundCents}`, paid_cents: `${paidCents}` }} />
       <RadioCard
         name="terms"
         value="policy"

@@ -167,7 +167,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       ) : null}
       {ready ? (
         <>
-          <HiddenFields entries={[['prices', ready.fingerprint]]} />
+          <HiddenFields entries={{ prices: ready.fingerprint }} />
           <Difference before={view.total} ready={ready} />
         </>
       ) : null}

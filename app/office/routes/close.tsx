@@ -179,12 +179,12 @@ function CloseForm({ page, answered }: { page: Page; answered: Route.ComponentPr
       data-no-print
     >
       <HiddenFields
-        entries={[
-          ['branch', page.branch],
-          ['date', page.day],
-          ['entries', page.typed?.entries ?? `${page.entries.length}`],
-          ['form_id', page.formId],
-        ]}
+        entries={{
+          branch: page.branch,
+          date: page.day,
+          entries: page.typed?.entries ?? `${page.entries.length}`,
+          form_id: page.formId,
+        }}
       />
       <TextField
         name="counted"

@@ -107,13 +107,7 @@ export default function ContentDelete({ loaderData: view, actionData: answer }: 
       <p>{t('deletion.about')}</p>
       {view.away ? null : <Uses view={view} />}
       <Form method="post" reloadDocument className="row">
-        <HiddenFields
-          entries={[
-            ['print', view.print],
-            ['undoes', view.undoes],
-            ['form_id', view.formId],
-          ]}
-        />
+        <HiddenFields entries={{ print: view.print, undoes: view.undoes, form_id: view.formId }} />
         <Button name="intent" value="delete" variant="danger">
           {t('deletion.confirm')}
         </Button>

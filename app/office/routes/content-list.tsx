@@ -146,14 +146,13 @@ function Filter({ typed }: Pick<Route.ComponentProps['loaderData'], 'typed'>) {
   return (
     <Form method="get" reloadDocument className="office-form" data-no-print>
       <TextField name="q" type="search" label={t('content.search')} defaultValue={typed.q} />
-      <SelectField name="only" label={t('content.show')} defaultValue={typed.only}>
-        <option value="">{t('content.all')}</option>
-        {ONLY.map((only) => (
-          <option key={only} value={only}>
-            {t(`content.only.${only}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="only"
+        label={t('content.show')}
+        defaultValue={typed.only}
+        none={t('content.all')}
+        options={ONLY.map((only) => [only, t(`content.only.${only}`)])}
+      />
       <Button variant="secondary">{t('search')}</Button>
     </Form>
   );

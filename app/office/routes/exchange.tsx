@@ -153,14 +153,9 @@ function Reading({
         defaultValue={typed[fuel] ?? ''}
         error={errorOf(fuel)}
         required
-      >
-        <option value="">{t('choose')}</option>
-        {EIGHTHS.map((eighths) => (
-          <option key={eighths} value={eighths}>
-            {t('eighths', { eighths })}
-          </option>
-        ))}
-      </SelectField>
+        none={t('choose')}
+        options={EIGHTHS.map((eighths) => [eighths, t('eighths', { eighths })])}
+      />
     </>
   );
 }

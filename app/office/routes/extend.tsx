@@ -114,7 +114,7 @@ export default function Extend({ loaderData, actionData }: Route.ComponentProps)
       </fieldset>
       {ready ? (
         <>
-          <HiddenFields entries={[['prices', ready.fingerprint]]} />
+          <HiddenFields entries={{ prices: ready.fingerprint }} />
           <Notice live title={t('change.totals', { before: view.total, after: ready.total })}>
             <p>{t('extend.due', { amount: ready.added })}</p>
           </Notice>

@@ -260,13 +260,8 @@ function DepositFields({
         label={t('depositMethod')}
         defaultValue={typed?.method ?? 'terminal'}
         error={errorOf('deposit_method')}
-      >
-        {counterMethods.map((method) => (
-          <option key={method} value={method}>
-            {money(`ways.${method}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={counterMethods.map((method) => [method, money(`ways.${method}`)])}
+      />
       <TextField
         name="deposit_reference"
         label={money('reference')}

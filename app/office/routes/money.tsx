@@ -213,22 +213,20 @@ function Filters({ page }: { page: Shown }) {
   return (
     <Form method="get" reloadDocument className="office-form" data-no-print>
       <input type="hidden" name="list" value={page.list} />
-      <SelectField name="state" label={t('state')} defaultValue={page.state}>
-        <option value="">{t('open')}</option>
-        {page.states.map((state) => (
-          <option key={state} value={state}>
-            {nameOf(page.list, state)}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="branch" label={t('branch')} defaultValue={page.branch}>
-        <option value="">{t('allBranches')}</option>
-        {page.branches.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="state"
+        label={t('state')}
+        defaultValue={page.state}
+        none={t('open')}
+        options={page.states.map((state) => [state, nameOf(page.list, state)])}
+      />
+      <SelectField
+        name="branch"
+        label={t('branch')}
+        defaultValue={page.branch}
+        none={t('allBranches')}
+        options={page.branches.map(({ code, name }) => [code, name])}
+      />
       <Button variant="secondary">{t('show')}</Button>
     </Form>
   );

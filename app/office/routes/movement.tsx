@@ -153,21 +153,16 @@ function Resolve({ page, answered }: { page: Page; answered: Route.ComponentProp
   const { typed } = answered ?? page;
   return (
     <Form method="post" reloadDocument className="stack office-verb" data-no-print>
-      <HiddenFields
-        entries={[
-          ['version', `${page.version}`],
-          ['form_id', page.formId],
-        ]}
-      />
+      <HiddenFields entries={{ version: `${page.version}`, form_id: page.formId }} />
       <p>{t('resolveHint')}</p>
-      <SelectField name="verdict" label={t('verdict')} defaultValue={typed?.verdict ?? ''} required>
-        <option value="">{t('choose')}</option>
-        {page.verdicts.map((verdict) => (
-          <option key={verdict} value={verdict}>
-            {t(`verdicts.${verdict}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="verdict"
+        label={t('verdict')}
+        defaultValue={typed?.verdict ?? ''}
+        required
+        none={t('choose')}
+        options={page.verdicts.map((verdict) => [verdict, t(`verdicts.${verdict}`)])}
+      />
       <TextField name="reason" label={t('reason')} defaultValue={typed?.reason} required />
       <Button name="intent" value="resolve">
         {t('resolve')}

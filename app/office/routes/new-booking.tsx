@@ -220,11 +220,7 @@ function Booking({ page, view }: { page: Page; view: View }) {
   return (
     <Form method="post" reloadDocument className="stack office-verb" noValidate>
       <HiddenFields
-        entries={[
-          ['form_id', page.formId],
-          ['prices', view.pricesFingerprint],
-          ['total', `${view.quote.totalCents}`],
-        ]}
+        entries={{ form_id: page.formId, prices: view.pricesFingerprint, total: `${view.quote.totalCents}` }}
       />
       {/* The key Enter presses the first button of a form. */}
       <button type="submit" name="intent" value="update" tabIndex={-1} aria-hidden className="sr-only" />
@@ -295,13 +291,12 @@ function RenterFields({
       <TextField {...field('phone')} type="tel" />
       <TextField {...field('birthday')} type="date" />
       <TextField {...field('license')} />
-      <SelectField name="language" label={t('language')} defaultValue={language}>
-        {LANGUAGES.map((each) => (
-          <option key={each} value={each}>
-            {tLanguage(each)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="language"
+        label={t('language')}
+        defaultValue={language}
+        options={LANGUAGES.map((each) => [each, tLanguage(each)])}
+      />
       <Checkbox
         name="terms"
         label={t('terms')}

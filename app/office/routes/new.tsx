@@ -140,13 +140,12 @@ function Search({ page: { search, own, branches, problems } }: { page: Page }) {
     <Form method="get" reloadDocument className="stack" role="search">
       <HiddenFields entries={draftId ? [['draft', draftId]] : []} />
       <div className="office-form">
-        <SelectField name="source" label={t('source')} defaultValue={source}>
-          {SOURCES.map((each) => (
-            <option key={each} value={each}>
-              {t(`sources.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="source"
+          label={t('source')}
+          defaultValue={source}
+          options={SOURCES.map((each) => [each, t(`sources.${each}`)])}
+        />
         <TextField
           name="driver_age"
           label={t('age')}
@@ -155,14 +154,13 @@ function Search({ page: { search, own, branches, problems } }: { page: Page }) {
           autoComplete="off"
           optional
         />
-        <SelectField name="residence" label={t('residence')} defaultValue={fields.residence}>
-          <option value="">{t('unknown')}</option>
-          {residences.map((one) => (
-            <option key={one} value={one}>
-              {tDriver(one)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          name="residence"
+          label={t('residence')}
+          defaultValue={fields.residence}
+          none={t('unknown')}
+          options={residences.map((one) => [one, tDriver(one)])}
+        />
       </div>
       <EndFields end="pickup" search={fields} branches={own} errorOf={errorOf} />
       <EndFields end="return" search={fields} branches={branches} errorOf={errorOf} />

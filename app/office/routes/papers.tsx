@@ -89,21 +89,19 @@ function Filter({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const t = useTranslations('office.papers');
   return (
     <Form method="get" reloadDocument className="office-form" data-no-print>
-      <SelectField name="branch" label={t('branch')} defaultValue={page.branch}>
-        <option value="">{t('allBranches')}</option>
-        {page.branches.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField name="state" label={t('state')} defaultValue={page.state}>
-        {paperStates.map((state) => (
-          <option key={state} value={state}>
-            {t(`states.${state}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="branch"
+        label={t('branch')}
+        defaultValue={page.branch}
+        none={t('allBranches')}
+        options={page.branches.map(({ code, name }) => [code, name])}
+      />
+      <SelectField
+        name="state"
+        label={t('state')}
+        defaultValue={page.state}
+        options={paperStates.map((state) => [state, t(`states.${state}`)])}
+      />
       <Button variant="secondary">{t('show')}</Button>
     </Form>
   );

@@ -89,7 +89,7 @@ export default function PaymentPage({ loaderData: page, actionData }: Route.Comp
         ]}
       />
       {page.isChange ? <p>{t('paysChange')}</p> : null}
-      <HiddenFields entries={[['money', page.money]]} />
+      <HiddenFields entries={{ money: page.money }} />
       <TextField
         name="amount"
         inputMode="decimal"
@@ -98,13 +98,13 @@ export default function PaymentPage({ loaderData: page, actionData }: Route.Comp
         error={errorOf('amount')}
         required
       />
-      <SelectField name="method" label={t('way')} defaultValue={typed?.method} error={errorOf('method')}>
-        {counterMethods.map((method) => (
-          <option key={method} value={method}>
-            {t(`ways.${method}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="method"
+        label={t('way')}
+        defaultValue={typed?.method}
+        error={errorOf('method')}
+        options={counterMethods.map((method) => [method, t(`ways.${method}`)])}
+      />
       <TextField
         name="reference"
         label={t('reference')}

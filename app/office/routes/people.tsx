@@ -191,13 +191,12 @@ function PersonForm({ person }: { person: Route.ComponentProps['loaderData']['pe
 function RoleField({ role }: { role: string | undefined }) {
   const t = useTranslations('office');
   return (
-    <SelectField name="role" label={t('people.role')} defaultValue={role}>
-      {roles.map((each) => (
-        <option key={each} value={each}>
-          {t(`roles.${each}`)}
-        </option>
-      ))}
-    </SelectField>
+    <SelectField
+      name="role"
+      label={t('people.role')}
+      defaultValue={role}
+      options={roles.map((each) => [each, t(`roles.${each}`)])}
+    />
   );
 }
 

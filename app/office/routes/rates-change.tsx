@@ -244,12 +244,7 @@ function Publish({
   const t = useTranslations('office.rates');
   return (
     <Form method="post" reloadDocument className="office-form">
-      <HiddenFields
-        entries={[
-          ['read', read],
-          ['form_id', formId],
-        ]}
-      />
+      <HiddenFields entries={{ read: read, form_id: formId }} />
       <Button name="intent" value="publish">
         {t('publish')}
       </Button>

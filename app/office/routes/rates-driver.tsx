@@ -84,23 +84,19 @@ function DriverFields({ page: { form, problems, classes, branches } }: { page: P
         <TextField {...own('pickup')} type="date" label={t('pickup')} required />
         <TextField {...own('return')} type="date" label={t('return')} required />
         <TextField {...own('age')} label={t('age')} inputMode="numeric" optional />
-        <SelectField {...own('residence')} label={t('residence')}>
-          <option value="">{t('unknown')}</option>
-          {residences.map((one) => (
-            <option key={one} value={one}>
-              {t(`residences.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...own('residence')}
+          label={t('residence')}
+          none={t('unknown')}
+          options={residences.map((one) => [one, t(`residences.${one}`)])}
+        />
         <TextField {...own('license_years')} label={t('licenseYears')} inputMode="numeric" optional />
-        <SelectField {...own('card')} label={t('card')}>
-          <option value="">{t('unknown')}</option>
-          {cardKinds.map((one) => (
-            <option key={one} value={one}>
-              {t(`cards.${one}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SelectField
+          {...own('card')}
+          label={t('card')}
+          none={t('unknown')}
+          options={cardKinds.map((one) => [one, t(`cards.${one}`)])}
+        />
       </div>
       <div className="row">
         <Button>{t('try')}</Button>

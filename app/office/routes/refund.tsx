@@ -145,7 +145,7 @@ export default function RefundPage({ loaderData: page, actionData }: Route.Compo
           [t('limit'), formatMoney(page.limitCents)],
         ]}
       />
-      <HiddenFields entries={[['money', page.money]]} />
+      <HiddenFields entries={{ money: page.money }} />
       {request ? <Waiting request={request} /> : null}
       {plan && !request ? <Plan plan={plan} typed={actionData.typed} page={page} /> : null}
       {plan || request ? null : <Fields page={page} answered={actionData} />}
@@ -194,13 +194,13 @@ function Fields({ page, answered }: { page: Page; answered: Answered }) {
         error={errorOf('amount')}
         required
       />
-      <SelectField name="way" label={t('way')} defaultValue={typed?.way} error={errorOf('way')}>
-        {WAYS.map((way) => (
-          <option key={way} value={way}>
-            {t(`ways.${way}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="way"
+        label={t('way')}
+        defaultValue={typed?.way}
+        error={errorOf('way')}
+        options={WAYS.map((way) => [way, t(`ways.${way}`)])}
+      />
       <TextField
         name="reason"
         label={t('reason')}
@@ -245,7 +245,7 @@ function Plan({
   const amount = formatMoney(plan.amountCents);
   return (
     <>
-      <HiddenFields entries={Object.entries(typed)} />
+      <HiddenFields entries={typed} />
       <p className="strong">
         {t('money.plan', { amount, way: t(`money.ways.${plan.way}`), reason: typed.reason })}
       </p>
@@ -282,7 +282,7 @@ function Waiting({ request }: { request: NonNullable<Page['request']> }) {
         ]}
       />
       {isOwn ? <p>{t('otherPerson')}</p> : null}
-      <HiddenFields entries={[['id', id]]} />
+      <HiddenFields entries={{ id: id }} />
     </section>
   );
 }

@@ -129,13 +129,12 @@ function Filters({ page: { query, branches, classes } }: { page: Shown }) {
       <input type="hidden" name="report" value={query.report} />
       <TextField name="from" type="date" label={t('page.from')} defaultValue={query.from} />
       <TextField name="until" type="date" label={t('page.until')} defaultValue={query.until} />
-      <SelectField name="by" label={t('page.rowsBy')} defaultValue={query.by}>
-        {dimensionsOf(query.report).map((by) => (
-          <option key={by} value={by}>
-            {t(`by.${by}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="by"
+        label={t('page.rowsBy')}
+        defaultValue={query.by}
+        options={dimensionsOf(query.report).map((by) => [by, t(`by.${by}`)])}
+      />
       <SelectField name="branch" label={t('page.branch')} defaultValue={query.branch}>
         <option value="">{t('page.all')}</option>
         {codes(branches)}

@@ -66,13 +66,11 @@ export default function Resend({ loaderData, actionData }: Route.ComponentProps)
         label={t('resend.mail')}
         hint={t('resend.to', { to })}
         defaultValue={(actionData ?? loaderData).typed?.mailId}
-      >
-        {mails.map(({ id, kind, at, sending }) => (
-          <option key={id} value={id}>
-            {`${t(`reservation.mailKinds.${kind}`)} · ${at} · ${t(`reservation.${sending}`)}`}
-          </option>
-        ))}
-      </SelectField>
+        options={mails.map(({ id, kind, at, sending }) => [
+          id,
+          `${t(`reservation.mailKinds.${kind}`)} · ${at} · ${t(`reservation.${sending}`)}`,
+        ])}
+      />
     </VerbPage>
   );
 }

@@ -207,14 +207,9 @@ function Decide({ page, answered }: { page: View; answered: Route.ComponentProps
         hint={t('reasonHint')}
         error={missing === 'reason' ? t('missing.reason') : undefined}
         defaultValue={typed?.reason ?? ''}
-      >
-        <option value="">{t('noReason')}</option>
-        {paperReasons.map((reason) => (
-          <option key={reason} value={reason}>
-            {reason === 'other' ? t('other') : reasons(reason)}
-          </option>
-        ))}
-      </SelectField>
+        none={t('noReason')}
+        options={paperReasons.map((reason) => [reason, reason === 'other' ? t('other') : reasons(reason)])}
+      />
       <TextArea
         name="note"
         label={t('note')}

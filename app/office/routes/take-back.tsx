@@ -216,12 +216,7 @@ function Bill({ bill }: { bill: NonNullable<Previewed> }) {
   const { addedCents, lines, totalCents, owedCents } = bill;
   return (
     <Notice live title={t('bill')}>
-      <HiddenFields
-        entries={[
-          ['bill', `${addedCents}`],
-          ['proposed', 'yes'],
-        ]}
-      />
+      <HiddenFields entries={{ bill: `${addedCents}`, proposed: 'yes' }} />
       <FinalBill lines={lines} totalCents={totalCents} owedCents={owedCents} />
     </Notice>
   );

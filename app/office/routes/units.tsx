@@ -139,14 +139,13 @@ function Filter({ page: { filter, branches, classes } }: { page: Page }) {
       <TextField name="q" type="search" label={t('words')} hint={t('wordsHint')} defaultValue={filter.q} />
       <Choice name="branch" label={t('branch')} chosen={filter.branch} choices={branches} />
       <Choice name="class" label={t('class')} chosen={filter.class} choices={classes} />
-      <SelectField name="status" label={t('status')} defaultValue={filter.status}>
-        <option value="">{t('all')}</option>
-        {unitStatuses.map((status) => (
-          <option key={status} value={status}>
-            {t(`statuses.${status}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="status"
+        label={t('status')}
+        defaultValue={filter.status}
+        none={t('all')}
+        options={unitStatuses.map((status) => [status, t(`statuses.${status}`)])}
+      />
       <SelectField name="due" label={t('onlyDue')} defaultValue={filter.due && '1'}>
         <option value="">{t('all')}</option>
         <option value="1">{t('dueSoon')}</option>
@@ -187,7 +186,7 @@ function AddForm({ page, typed }: { page: Page; typed: Page['typed'] }) {
     <section className="stack" data-no-print>
       <h2 className="text-heading">{t('add')}</h2>
       <Form method="post" action={HERE} reloadDocument className="office-form">
-        <HiddenFields entries={[['form_id', page.formId]]} />
+        <HiddenFields entries={{ form_id: page.formId }} />
         <SelectField name="of_class" label={t('class')} defaultValue={typed?.ofClass}>
           <Options choices={page.classes} />
         </SelectField>

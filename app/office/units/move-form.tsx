@@ -31,7 +31,7 @@ export function MoveForm({ move, typedCode, typedUnit, query }: MoveFormProps) {
       </h2>
       {move?.kind === 'open' ? <UnitForm move={move} typedUnit={typedUnit} /> : null}
       <Form method="get" action="/staff/board" reloadDocument className="office-form">
-        <HiddenFields entries={Object.entries(query)} />
+        <HiddenFields entries={query} />
         <TextField
           name="move"
           label={t('move.code')}
@@ -64,12 +64,7 @@ function UnitForm({ move, typedUnit }: { move: OpenMove; typedUnit: string | und
         ]}
       />
       <Form method="post" reloadDocument className="office-form">
-        <HiddenFields
-          entries={[
-            ['version', `${version}`],
-            ['form_id', formId],
-          ]}
-        />
+        <HiddenFields entries={{ version: `${version}`, form_id: formId }} />
         <TextField
           name="unit"
           label={t('unit')}

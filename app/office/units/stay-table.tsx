@@ -64,12 +64,7 @@ function BlockCell({ block: { reference, reason }, from, formId }: BlockCellProp
         <div className="fine">{t('serviceBlock')}</div>
       ) : (
         <Form method="post" reloadDocument data-no-print>
-          <HiddenFields
-            entries={[
-              ['reference', reference],
-              ['form_id', formId],
-            ]}
-          />
+          <HiddenFields entries={{ reference: reference, form_id: formId }} />
           <Button
             name="intent"
             value="lift-block"

@@ -33,12 +33,7 @@ function UnitForm({
       <h2 className="text-heading">{title}</h2>
       {about ? <p>{about}</p> : null}
       <Form method="post" reloadDocument className="office-form">
-        <HiddenFields
-          entries={[
-            ['version', `${version}`],
-            ['form_id', formId],
-          ]}
-        />
+        <HiddenFields entries={{ version: `${version}`, form_id: formId }} />
         {children}
       </Form>
     </section>
@@ -60,15 +55,14 @@ export function BlockForm({
       {isOfAny ? (
         <TextField name="blocked_unit" label={t('label')} defaultValue={typed?.blocked_unit} required />
       ) : null}
-      <SelectField name="reason" label={t('reason')} defaultValue={typed?.reason || 'maintenance'}>
-        {blockReasons
+      <SelectField
+        name="reason"
+        label={t('reason')}
+        defaultValue={typed?.reason || 'maintenance'}
+        options={blockReasons
           .filter((reason) => reason !== 'transfer')
-          .map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`reasons.${reason}`)}
-            </option>
-          ))}
-      </SelectField>
+          .map((reason) => [reason, t(`reasons.${reason}`)])}
+      />
       <MomentField name="blocked_from" label={t('from')} typed={typed?.blocked_from} />
       <MomentField name="blocked_until" label={t('to')} typed={typed?.blocked_until} />
       <Button name="intent" value="block-unit" variant="secondary">
@@ -84,13 +78,12 @@ export function TransferForm(props: FormProps) {
   const { typed, branches } = props;
   return (
     <UnitForm {...props} title={t('transfer')}>
-      <SelectField name="to" label={t('toBranch')} defaultValue={typed?.to}>
-        {branches.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {code} · {name}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="to"
+        label={t('toBranch')}
+        defaultValue={typed?.to}
+        options={branches.map(({ code, name }) => [code, `${code} · ${name}`])}
+      />
       <MomentField name="leaves" label={t('leaves')} typed={typed?.leaves} />
       <MomentField name="arrives" label={t('arrives')} typed={typed?.arrives} />
       <Button name="intent" value="transfer-unit" variant="secondary">

@@ -144,14 +144,13 @@ function Inputs({
         required
       />
       <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} required />
-      <SelectField {...field('interest')} defaultValue={typed.interest ?? ''} required>
-        <option value="">{t('form.choose')}</option>
-        {CORPORATE_INTERESTS.map((interest) => (
-          <option key={interest} value={interest}>
-            {t(`interest.${interest}`)}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...field('interest')}
+        defaultValue={typed.interest ?? ''}
+        required
+        none={t('form.choose')}
+        options={CORPORATE_INTERESTS.map((interest) => [interest, t(`interest.${interest}`)])}
+      />
       <TextField {...field('cars')} inputMode="numeric" maxLength={String(MAXIMUM_CARS).length} required />
       <TextArea
         {...field('message')}

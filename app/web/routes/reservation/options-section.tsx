@@ -82,13 +82,8 @@ function Drivers({ page: { additionalDrivers, selection } }: { page: Reservation
         label={t('additionalDrivers')}
         hint={t('additionalDriversHint', { amount })}
         defaultValue={selection.additionalDrivers}
-      >
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice === 0 ? t('noDrivers') : choice}
-          </option>
-        ))}
-      </SelectField>
+        options={choices.map((choice) => [choice, choice === 0 ? t('noDrivers') : choice])}
+      />
     </OptionLine>
   );
 }

@@ -33,13 +33,13 @@ export function AmendmentFields({
           <RentalEnds data={page.location} errorOf={errorOf} />
         </div>
       </fieldset>
-      <SelectField name="car_id" label={t('car')} defaultValue={page.form.carId} error={errorOf('car_id')}>
-        {page.cars.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {withPrice(name, prices?.cars[id])}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        name="car_id"
+        label={t('car')}
+        defaultValue={page.form.carId}
+        error={errorOf('car_id')}
+        options={page.cars.map(({ id, name }) => [id, withPrice(name, prices?.cars[id])])}
+      />
       {prices ? <p className="fine">{t('prices', { days: prices.days })}</p> : null}
       <StatedFields asked={page.asked} driver={page.form.selection.driver ?? {}} errorOf={errorOf} />
       <DriverLicenses asked={page.askedOthers} typed={page.form.licenses} errorOf={errorOf} />

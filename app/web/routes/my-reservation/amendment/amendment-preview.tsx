@@ -156,12 +156,7 @@ function Confirm({
       className="stack"
     >
       <AddressFields page={page} refused={refused} />
-      <HiddenFields
-        entries={[
-          ['version', `${page.version}`],
-          ['prices', ready.fingerprint],
-        ]}
-      />
+      <HiddenFields entries={{ version: `${page.version}`, prices: ready.fingerprint }} />
       <Button size="large" className="full-on-phones" aria-disabled={busy || undefined}>
         {dueNowCents > 0 ? t('toPayment', { amount: format.money(dueNowCents) }) : t('confirm')}
       </Button>
