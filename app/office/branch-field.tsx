@@ -2,12 +2,20 @@ import { useTranslations } from 'use-intl';
 import { SelectField } from '#app/ui/field.tsx';
 import type { Branch } from '#domain/fleet/branch.ts';
 import { worksAt } from '#domain/office/rights.ts';
-import { type Language, pickText } from '#domain/texts.ts';
+import { type Language, pickText, type Texts } from '#domain/texts.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 
-export interface BranchChoice {
+export interface CodeChoice {
   code: string;
   name: string;
+}
+
+/** Branches, classes or others with a code, in the language of the employee. */
+export function toCodeChoices(
+  records: readonly { code: string; name: Texts }[],
+  language: Language,
+): CodeChoice[] {
+  return records.map(({ code, name }) => ({ code, name: pickText(name, language).text }));
 }
 
 /** Branches of the employee, by name. */
@@ -15,29 +23,33 @@ export function toBranchChoices(
   branches: readonly Branch[],
   { employee }: Actor,
   language: Language,
-): BranchChoice[] {
-  return branches
-    .filter(({ code }) => !employee || worksAt(employee, [code]))
-    .map(({ code, name }) => ({ code, name: pickText(name, language).text }));
+): CodeChoice[] {
+  return toCodeChoices(
+    branches.filter(({ code }) => !employee || worksAt(employee, [code])),
+    language,
+  );
 }
 
-export function BranchField({
-  branches,
-  branch,
-  error,
+/** One of some codes; `none`: the text of no choice, which is possible then. */
+export function CodeField({
+  choices,
+  ...field
 }: {
-  branches: readonly BranchChoice[];
-  branch: string | undefined;
+  name: string;
+  label: string;
+  choices: readonly CodeChoice[];
+  defaultValue: string | undefined;
+  none?: string | false | undefined;
   error?: string | undefined;
 }) {
-  const t = useTranslations('office.money');
-  return (
-    <SelectField
-      name="branch"
-      label={t('branch')}
-      defaultValue={branch}
-      error={error}
-      options={branches.map(({ code, name }) => [code, name])}
-    />
-  );
+  return <SelectField {...field} options={choices.map(({ code, name }) => [code, name])} />;
+}
+
+/** The branch of a payment or another act of the counter. */
+export function BranchField(props: {
+  choices: readonly CodeChoice[];
+  defaultValue: string | undefined;
+  error?: string | undefined;
+}) {
+  return <CodeField name="branch" label={useTranslations('office.money')('branch')} {...props} />;
 }

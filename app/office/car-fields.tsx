@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { readText } from '#app/request/read-body.ts';
-import { SelectField, TextArea, TextField } from '#app/ui/field.tsx';
+import { readText, readTexts } from '#app/request/read-body.ts';
+import { fieldsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
 import { parseFuel, parseKm } from '#domain/stock/typed-facts.ts';
 import { type CarForm, LONGEST_MARKS } from '#operations/office/rental-form.ts';
 
@@ -11,12 +11,11 @@ const LONGEST = 100;
 const EIGHTHS = [8, 7, 6, 5, 4, 3, 2, 1, 0];
 
 export function readCar(form: FormData): TypedCar {
-  const read = (name: string) => readText(form.get(name), LONGEST).trim();
   // Longer marks are refused and shown again.
   const marks = readText(form.get('marks'), 2 * LONGEST_MARKS)
     .replace(/\r\n?/g, '\n')
     .trim();
-  return { unit: read('unit'), km: read('km'), fuel: read('fuel'), marks };
+  return { ...readTexts(form, ['unit', 'km', 'fuel'], LONGEST), marks };
 }
 
 export function toCarForm({ unit, km, fuel, marks }: TypedCar): CarForm {
@@ -37,37 +36,43 @@ export function CarFields({
   marksHint: string;
   errorOf: (name: 'km' | 'fuel' | 'marks') => string | undefined;
 }) {
-  const t = useTranslations('office.rental');
+  const own = fieldsOf(typed, errorOf);
   return (
     <>
-      <TextField
-        name="km"
-        inputMode="numeric"
-        label={t('km')}
-        hint={kmHint}
-        defaultValue={typed?.km}
-        error={errorOf('km')}
-        autoComplete="off"
-        required
-      />
-      <SelectField
-        name="fuel"
-        label={t('fuel')}
-        defaultValue={typed?.fuel ?? ''}
-        error={errorOf('fuel')}
-        required
-        none={t('choose')}
-        options={EIGHTHS.map((eighths) => [eighths, t('eighths', { eighths })])}
-      />
+      <ReadingFields km={{ ...own('km'), hint: kmHint }} fuel={own('fuel')} />
       <TextArea
-        name="marks"
+        {...own('marks')}
         label={marksLabel}
         hint={marksHint}
-        defaultValue={typed?.marks}
-        error={errorOf('marks')}
         rows={4}
         maxLength={LONGEST_MARKS}
         optional
+      />
+    </>
+  );
+}
+
+type OwnField = ReturnType<ReturnType<typeof fieldsOf>>;
+
+/** Kilometers and fuel of a car. */
+export function ReadingFields({
+  km,
+  fuel,
+}: {
+  km: OwnField & { hint?: string | undefined };
+  fuel: OwnField;
+}) {
+  const t = useTranslations('office.rental');
+  return (
+    <>
+      <TextField {...km} inputMode="numeric" label={t('km')} autoComplete="off" required />
+      <SelectField
+        {...fuel}
+        label={t('fuel')}
+        defaultValue={fuel.defaultValue ?? ''}
+        required
+        none={t('choose')}
+        options={EIGHTHS.map((eighths) => [eighths, t('eighths', { eighths })])}
       />
     </>
   );

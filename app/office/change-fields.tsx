@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { CheckCard, ChoiceGroup } from '#app/ui/choice.tsx';
 import { DriverLicenses } from '#app/ui/driver-licenses.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { StatedFields } from '#app/ui/stated-fields.tsx';
 import type { Selection } from '#domain/reservation/draft.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
-import type { ChangeChoices, CodeChoice, OptionChoices } from './change-form.ts';
+import { type CodeChoice, CodeField } from './branch-field.tsx';
+import type { ChangeChoices, OptionChoices } from './change-form.ts';
 
 interface FieldsProps {
   form: AmendmentForm;
@@ -30,15 +31,15 @@ export function ChangeFields(props: FieldsProps) {
   const t = useTranslations('office.change');
   const tRenter = useTranslations('reservation.page.client');
   const { form, choices, errorOf } = props;
+  const own = fieldsOf<string>(undefined, errorOf);
   return (
     <>
       {form.birthday === undefined ? null : (
         <TextField
-          name="birthday"
+          {...own('birthday')}
           type="date"
           label={tRenter('birthday')}
           defaultValue={form.birthday}
-          error={errorOf('birthday')}
           required
         />
       )}
@@ -46,10 +47,9 @@ export function ChangeFields(props: FieldsProps) {
         <EndFields key={end} end={end} search={form.search} branches={choices.branches} errorOf={errorOf} />
       ))}
       <SelectField
-        name="car_id"
+        {...own('car_id')}
         label={t('car')}
         defaultValue={form.carId}
-        error={errorOf('car_id')}
         options={choices.cars.map(({ id, name }) => [id, name])}
       />
       <StatedFields asked={choices.asked} driver={form.selection.driver ?? {}} errorOf={errorOf} />
@@ -69,7 +69,7 @@ export function OptionFields(props: OptionProps) {
         name="coverage"
         label={t('protection')}
         choices={choices.protections}
-        chosen={selection.coverage}
+        defaultValue={selection.coverage}
         error={errorOf('coverage')}
       />
       <Additions {...props} />
@@ -82,59 +82,14 @@ export function OptionFields(props: OptionProps) {
 /** Place and time of the pick-up or the return. */
 export function EndFields({ search, branches, errorOf, end }: EndProps) {
   const t = useTranslations('office.change');
+  const own = fieldsOf<keyof SearchFields>(search, errorOf);
   return (
     <fieldset className="office-form">
       <legend className="text-heading">{t(end)}</legend>
-      <CodeField
-        name={`${end}_location`}
-        label={t('branch')}
-        choices={branches}
-        chosen={search[`${end}_location`]}
-        error={errorOf(`${end}_location`)}
-      />
-      <TextField
-        name={`${end}_date`}
-        type="date"
-        label={t('date')}
-        defaultValue={search[`${end}_date`]}
-        error={errorOf(`${end}_date`)}
-      />
-      <TextField
-        name={`${end}_time`}
-        type="time"
-        label={t('time')}
-        defaultValue={search[`${end}_time`]}
-        error={errorOf(`${end}_time`)}
-      />
+      <CodeField {...own(`${end}_location`)} label={t('branch')} choices={branches} />
+      <TextField {...own(`${end}_date`)} type="date" label={t('date')} />
+      <TextField {...own(`${end}_time`)} type="time" label={t('time')} />
     </fieldset>
-  );
-}
-
-function CodeField({
-  name,
-  label,
-  choices,
-  chosen,
-  none,
-  error,
-}: {
-  name: string;
-  label: string;
-  choices: readonly CodeChoice[];
-  chosen: string | undefined;
-  /** The text of no choice, which is possible then. */
-  none?: string;
-  error?: string | undefined;
-}) {
-  return (
-    <SelectField name={name} label={label} defaultValue={chosen} error={error}>
-      {none === undefined ? null : <option value="">{none}</option>}
-      {choices.map(({ code, name: text }) => (
-        <option key={code} value={code}>
-          {text}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 
@@ -169,12 +124,7 @@ function Pieces({ selection, choices }: OptionProps) {
       most,
       count: extras[code] ?? 0,
     })),
-    {
-      field: 'additional_drivers',
-      name: t('drivers'),
-      most: choices.mostDrivers,
-      count: additionalDrivers,
-    },
+    { field: 'additional_drivers', name: t('drivers'), most: choices.mostDrivers, count: additionalDrivers },
   ];
   return (
     <fieldset className="office-form">
@@ -197,28 +147,22 @@ function Pieces({ selection, choices }: OptionProps) {
 function Delivery({ selection, choices, errorOf }: OptionProps) {
   const t = useTranslations('office.change');
   const { delivery } = selection;
+  const own = fieldsOf<string>(undefined, errorOf);
   return (
     <fieldset className="office-form">
       <legend className="text-heading">{t('delivery')}</legend>
       <CodeField
-        name="delivery_zone"
+        {...own('delivery_zone')}
         label={t('zone')}
         choices={choices.zones}
-        chosen={delivery?.zone}
+        defaultValue={delivery?.zone}
         none={t('atBranch')}
-        error={errorOf('delivery_zone')}
       />
+      <TextField {...own('delivery_address')} label={t('address')} defaultValue={delivery?.address} />
       <TextField
-        name="delivery_address"
-        label={t('address')}
-        defaultValue={delivery?.address}
-        error={errorOf('delivery_address')}
-      />
-      <TextField
-        name="delivery_instructions"
+        {...own('delivery_instructions')}
         label={t('instructions')}
         defaultValue={delivery?.instructions}
-        error={errorOf('delivery_instructions')}
       />
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { readText } from '#app/request/read-body.ts';
+import { readText, readTexts } from '#app/request/read-body.ts';
 import { readChosen, readLicenses } from '#app/request/read-chosen.ts';
 import { dateOf, parsePanamaDate, timeOf } from '#domain/calendar/panama.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
@@ -15,22 +15,25 @@ import { withBookedZone } from '#operations/reservation/booked-zone.ts';
 import { stayingOf } from '#operations/reservation/other-drivers.ts';
 import { statedDrivers } from '#operations/reservation/precheckin-record.ts';
 import type { AmendmentForm } from '#operations/reservation/preview-amendment.ts';
+import type { CodeChoice } from './branch-field.tsx';
 
 const LONGEST = 64;
+
+const searchNames = [
+  'pickup_location',
+  'return_location',
+  'pickup_date',
+  'pickup_time',
+  'return_date',
+  'return_time',
+] as const;
 
 /** Reads the form of a change, by the public names of the site's forms. */
 export function readChangeForm(sent: FormData): AmendmentForm {
   const read = (name: string) => readText(sent.get(name), LONGEST).trim();
   return {
     ...(sent.has('birthday') && { birthday: read('birthday') }),
-    search: {
-      pickup_location: read('pickup_location'),
-      return_location: read('return_location'),
-      pickup_date: read('pickup_date'),
-      pickup_time: read('pickup_time'),
-      return_date: read('return_date'),
-      return_time: read('return_time'),
-    },
+    search: readTexts(sent, searchNames, LONGEST),
     carId: read('car_id'),
     ...readLicenses(sent),
     selection: { ...readChosen(sent), coupon: undefined },
@@ -55,11 +58,6 @@ export function toChangeForm({
     carId,
     selection,
   };
-}
-
-export interface CodeChoice {
-  code: string;
-  name: string;
 }
 
 /** What can be chosen besides car and dates. */

@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { LIVE_SCRIPT } from './live-script.ts';
+import { OwnScript } from './office-page.tsx';
 import type { loader } from './routes/signed-in.tsx';
 
 /**
@@ -11,7 +11,6 @@ import type { loader } from './routes/signed-in.tsx';
 export function LiveChanges({ code = '' }: { code?: string }) {
   const t = useTranslations('office.live');
   const { pathname, search } = useLocation();
-  const { nonce } = useEnvironment();
   const loadedAt = useRouteLoaderData<typeof loader>('office:signed-in')?.loadedAt;
   const one = code ? t('changed') : t('changes', { count: 1 });
   return (
@@ -29,8 +28,7 @@ export function LiveChanges({ code = '' }: { code?: string }) {
           <span /> · <a href={code ? pathname : pathname + search}>{t('show')}</a>
         </p>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: LIVE_SCRIPT }} />
+      <OwnScript text={LIVE_SCRIPT} />
     </>
   );
 }

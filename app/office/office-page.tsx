@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Notice } from '#app/ui/notice.tsx';
-import { useBrand } from '#app/ui/page-environment.tsx';
+import { useBrand, useEnvironment } from '#app/ui/page-environment.tsx';
 
 /** Title and heading of a page of the office. */
 export function OfficePage({
@@ -26,7 +26,7 @@ export function OfficePage({
 }
 
 /** What the last form has done, or why it did nothing. */
-export function FormAnswer({ done, problem }: { done: string | undefined; problem: string | undefined }) {
+export function FormAnswer({ done, problem }: { done?: ReactNode; problem?: ReactNode }) {
   return (
     <>
       {done ? (
@@ -99,5 +99,22 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A script of the program in a page of the office. */
+export function OwnScript({ text }: { text: string }) {
+  const { nonce } = useEnvironment();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** A part of a page with its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="stack">
+      <h2 className="text-heading">{title}</h2>
+      {children}
+    </section>
   );
 }

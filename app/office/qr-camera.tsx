@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useEnvironment } from '#app/ui/page-environment.tsx';
+import { OwnScript } from './office-page.tsx';
 import readerUrl from './qr-reader.ts?worker&url';
 import { QR_SCRIPT } from './qr-script.ts';
 
@@ -17,7 +17,6 @@ export function QrButton() {
 
 export function QrCamera() {
   const t = useTranslations('office.today.qr');
-  const { nonce } = useEnvironment();
   return (
     <>
       <dialog id="qr-camera" className="sheet" aria-label={t('title')} data-reader={readerUrl}>
@@ -27,8 +26,7 @@ export function QrCamera() {
           <p role="status" data-other={t('other')} data-denied={t('denied')} />
         </form>
       </dialog>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: QR_SCRIPT }} />
+      <OwnScript text={QR_SCRIPT} />
     </>
   );
 }

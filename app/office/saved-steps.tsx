@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { photoPlaces } from '#domain/stock/car-photos.ts';
+import { OwnScript } from './office-page.tsx';
 import { STEPS_SCRIPT } from './steps-script.ts';
 
 /** Says whose typing is in the fields. */
@@ -18,14 +18,12 @@ export function SavedSteps({ saved }: { saved: { by: string; when: string } | un
 /** Stores what is typed and leads to the pictures; where scripts run, each field is stored as it is typed. */
 export function PhotosButton({ count }: { count: number }) {
   const t = useTranslations('office.rental.photos');
-  const { nonce } = useEnvironment();
   return (
     <>
       <Button name="intent" value="save" variant="secondary" formNoValidate>
         {t('open', { count, all: photoPlaces.length })}
       </Button>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: STEPS_SCRIPT }} />
+      <OwnScript text={STEPS_SCRIPT} />
     </>
   );
 }

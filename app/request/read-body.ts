@@ -57,6 +57,16 @@ export function readText(value: FormDataEntryValue | null | undefined, maximumLe
   return cut(cleanText(cut(value, LONGEST_TYPED)), maximumLength);
 }
 
+/** The texts of several names, each as `readText` returns it, without white space at its ends. */
+export function readTexts<const Name extends string>(
+  source: FormData | URLSearchParams,
+  names: readonly Name[],
+  maximumLength: number,
+): Record<Name, string> {
+  const pairs = names.map((name) => [name, readText(source.get(name), maximumLength).trim()]);
+  return Object.fromEntries(pairs) as Record<Name, string>;
+}
+
 /** PostgreSQL does not store half a surrogate pair. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');

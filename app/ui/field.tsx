@@ -70,6 +70,14 @@ export function FieldError({ id, message }: { id: string; message: string | unde
   );
 }
 
+/** Returns what the fields of a form have in common, by their names. */
+export function fieldsOf<Name extends string>(
+  typed: Readonly<Partial<Record<Name, string | undefined>>> | undefined,
+  errorOf: (name: Name) => string | undefined = () => undefined,
+) {
+  return (name: Name) => ({ name, defaultValue: typed?.[name], error: errorOf(name) });
+}
+
 type Without<Props> = Omit<Props, keyof FieldTexts | 'id' | 'className'>;
 
 /** With every attribute of `input`. The enter key goes to the next field unless `enterKeyHint` is set. */

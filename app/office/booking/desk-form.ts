@@ -1,4 +1,4 @@
-import { readText } from '#app/request/read-body.ts';
+import { readText, readTexts } from '#app/request/read-body.ts';
 import { readChosen } from '#app/request/read-chosen.ts';
 import { dateOf, timeOf } from '#domain/calendar/panama.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
@@ -25,7 +25,7 @@ const searchNames = [
 
 export function readDeskSearch(sent: URLSearchParams | FormData) {
   const read = (name: string) => readText(sent.get(name), LONGEST).trim();
-  const fields = Object.fromEntries(searchNames.map((name) => [name, read(name)])) as Required<SearchFields>;
+  const fields = readTexts(sent, searchNames, LONGEST);
   const source: DeskSource = read('source') === 'telephone' ? 'telephone' : 'walk-in';
   return { source, fields, draftId: read('draft') || undefined };
 }
@@ -62,6 +62,8 @@ export function toDeskSearch(
   };
 }
 
+const renterNames = ['firstName', 'lastName', 'email', 'phone', 'birthday', 'license'] as const;
+
 export interface DeskTyped {
   form: ReservationForm;
   language: Language;
@@ -81,12 +83,7 @@ export function readDeskForm(sent: FormData): DeskTyped {
     form: {
       selection: { ...readChosen(sent), coupon: read('coupon') || undefined },
       renter: {
-        firstName: read('firstName'),
-        lastName: read('lastName'),
-        email: read('email'),
-        phone: read('phone'),
-        birthday: read('birthday'),
-        license: read('license'),
+        ...readTexts(sent, renterNames, LONGEST),
         terms: sent.has('terms'),
       },
     },

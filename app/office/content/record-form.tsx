@@ -4,9 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { TextField, toFieldId } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { LANGUAGES, type Typed } from '#operations/office/content/typed.ts';
+import { OwnScript } from '../office-page.tsx';
 import type { Answer } from './answer-record-form.ts';
 import type { RecordView } from './content-request.ts';
 import { MARKUP_SCRIPT } from './markup-script.ts';
@@ -25,7 +25,6 @@ export function RecordForm({
   answer: (Answer & Pick<RecordState, 'shown'>) | undefined;
 }) {
   const t = useTranslations('office.content');
-  const { nonce } = useEnvironment();
   const units = { ...view.units, ...answer?.units };
   const said = answer ? (answer.said ?? []) : view.said;
   const lost = Object.entries(answer?.lostFiles ?? {}).map(
@@ -66,10 +65,7 @@ export function RecordForm({
         ) : null}
       </div>
       <Later view={view} answer={answer} />
-      {Object.keys(state.shown).length > 0 ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script
-        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: MARKUP_SCRIPT }} />
-      ) : null}
+      {Object.keys(state.shown).length > 0 ? <OwnScript text={MARKUP_SCRIPT} /> : null}
     </Form>
   );
 }

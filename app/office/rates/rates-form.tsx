@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import {
   type RateField,
@@ -9,7 +9,8 @@ import {
   type RateProblem,
   rateActs,
 } from '#operations/office/rates/rate-form.ts';
-import type { Option, RateOptions } from './rates-request.ts';
+import { CodeField } from '../branch-field.tsx';
+import type { RateOptions } from './rates-request.ts';
 
 /** `said`: in the words of the site, which would refuse it. */
 export type ShownProblem = RateProblem | { field: RateField; said: string };
@@ -29,7 +30,7 @@ export function RatesForm({ form, problems, classes, branches, today, draft }: R
     const found = problems.find((one) => one.field === field);
     return found && ('said' in found ? found.said : t(`problems.${found.problem}`));
   };
-  const own = (name: RateField) => ({ name, defaultValue: form[name], error: errorOf(name) });
+  const own = fieldsOf<RateField>(form, errorOf);
   return (
     <Form method="get" action="/staff/rates/change" reloadDocument className="stack">
       {draft ? <HiddenFields entries={{ draft: draft }} /> : null}
@@ -41,8 +42,8 @@ export function RatesForm({ form, problems, classes, branches, today, draft }: R
           none={t('choose')}
           options={rateActs.map((act) => [act, t(`acts.${act}`)])}
         />
-        <CodeField {...own('class')} label={t('class')} all={t('allClasses')} options={classes} />
-        <CodeField {...own('place')} label={t('branch')} all={t('allBranches')} options={branches} />
+        <CodeField {...own('class')} label={t('class')} none={t('allClasses')} choices={classes} />
+        <CodeField {...own('place')} label={t('branch')} none={t('allBranches')} choices={branches} />
         <TextField {...own('first')} type="date" min={today} label={t('first')} required />
         <TextField {...own('last')} type="date" min={today} label={t('last')} hint={t('lastHint')} required />
       </div>
@@ -83,30 +84,5 @@ export function RatesForm({ form, problems, classes, branches, today, draft }: R
         <Button>{t('preview')}</Button>
       </div>
     </Form>
-  );
-}
-
-/** One of some codes, or all. */
-export function CodeField({
-  all,
-  options,
-  ...field
-}: {
-  name: string;
-  defaultValue: string;
-  label: string;
-  error?: string | undefined;
-  all?: string | undefined;
-  options: readonly Option[];
-}) {
-  return (
-    <SelectField {...field}>
-      {all === undefined ? null : <option value="">{all}</option>}
-      {options.map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
   );
 }

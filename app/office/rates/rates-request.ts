@@ -1,16 +1,16 @@
-import { readText } from '#app/request/read-body.ts';
+import { readTexts } from '#app/request/read-body.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { listRateCars } from '#domain/pricing/rate-day.ts';
-import { type Language, pickText } from '#domain/texts.ts';
-import { type RateField, type RateForm, rateFields } from '#operations/office/rates/rate-form.ts';
+import type { Language } from '#domain/texts.ts';
+import { type RateForm, rateFields } from '#operations/office/rates/rate-form.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
+import { toCodeChoices } from '../branch-field.tsx';
 
 const LONGEST = 200;
 
 /** The fields of the form in an address. */
 export function readRateQuery(url: URL): RateForm {
-  const read = (name: RateField) => readText(url.searchParams.get(name), LONGEST).trim();
-  return Object.fromEntries(rateFields.map((name) => [name, read(name)])) as Record<RateField, string>;
+  return readTexts(url.searchParams, rateFields, LONGEST);
 }
 
 /** The scheduled change that the form changes. */
@@ -32,11 +32,6 @@ export function toRateChangePath(form: Partial<RateForm>): string {
   return `/staff/rates/change?${new URLSearchParams(form)}`;
 }
 
-export interface Option {
-  code: string;
-  name: string;
-}
-
 export type RateOptions = ReturnType<typeof listRateOptions>;
 
 /** Classes that the brand rents and branches, in words. */
@@ -45,6 +40,5 @@ export function listRateOptions(content: SiteContent, language: Language) {
     code: car.classCode,
     name: `${car.classCode} · ${carName(car)}`,
   }));
-  const branches = content.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text }));
-  return { classes, branches };
+  return { classes, branches: toCodeChoices(content.branches, language) };
 }

@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readText } from '#app/request/read-body.ts';
+import { readTexts } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import type { Condition } from '#domain/conditions/condition.ts';
@@ -22,14 +22,7 @@ const HERE = '/staff/audit';
 const LONGEST = 300;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
-  const typed = {
-    subject: read('subject'),
-    who: read('who'),
-    verb: read('verb'),
-    from: read('from'),
-    until: read('until'),
-  };
+  const typed = readTexts(url.searchParams, ['subject', 'who', 'verb', 'from', 'until'], LONGEST);
   const page = readPage(url);
   const filter = {
     subject: typed.subject || undefined,
@@ -112,19 +105,19 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 function Filter({ typed }: Pick<Route.ComponentProps['loaderData'], 'typed'>) {
   const t = useTranslations('office');
+  const own = fieldsOf<keyof typeof typed>(typed);
   return (
     <Form method="get" reloadDocument className="office-form" data-no-print>
-      <TextField name="subject" label={t('audit.subject')} defaultValue={typed.subject} />
-      <TextField name="who" label={t('audit.who')} defaultValue={typed.who} />
+      <TextField {...own('subject')} label={t('audit.subject')} />
+      <TextField {...own('who')} label={t('audit.who')} />
       <SelectField
-        name="verb"
+        {...own('verb')}
         label={t('audit.verb')}
-        defaultValue={typed.verb}
         none={t('audit.all')}
         options={verbs.map((verb) => [verb, t(`verbs.${verb}`)])}
       />
-      <TextField name="from" type="date" label={t('audit.from')} defaultValue={typed.from} />
-      <TextField name="until" type="date" label={t('audit.until')} defaultValue={typed.until} />
+      <TextField {...own('from')} type="date" label={t('audit.from')} />
+      <TextField {...own('until')} type="date" label={t('audit.until')} />
       <Button variant="secondary">{t('search')}</Button>
     </Form>
   );

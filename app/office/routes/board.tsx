@@ -4,13 +4,13 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readFormData, readText } from '#app/request/read-body.ts';
 import { formatLongDate } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { addDays, parseRentalDate } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { blockUnit } from '#operations/office/units/block-unit.ts';
 import { type Board, loadBoard } from '#operations/office/units/load-board.ts';
 import { moveRental, openMove } from '#operations/office/units/move-rental.ts';
-import { toBranchChoices } from '../branch-field.tsx';
+import { CodeField, toBranchChoices } from '../branch-field.tsx';
 import { keptFormContext } from '../kept-form.server.ts';
 import { LiveChanges } from '../live-changes.tsx';
 import { FormAnswer, KeptNotice, OfficePage } from '../office-page.tsx';
@@ -169,14 +169,13 @@ function Filter({ page: { query, branches, isOfAll } }: { page: Page }) {
   const t = useTranslations('office.board');
   return (
     <Form method="get" action={HERE} reloadDocument className="office-form" data-no-print>
-      <SelectField name="branch" label={t('branch')} defaultValue={query.branch}>
-        {isOfAll ? <option value="">{t('allBranches')}</option> : null}
-        {branches.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
+      <CodeField
+        name="branch"
+        label={t('branch')}
+        defaultValue={query.branch}
+        none={isOfAll && t('allBranches')}
+        choices={branches}
+      />
       <TextField name="from" type="date" label={t('from')} defaultValue={query.from} />
       <TextField name="days" type="number" min={1} max={31} label={t('days')} defaultValue={query.days} />
       <Button variant="secondary">{t('show')}</Button>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readText } from '#app/request/read-body.ts';
+import { readText, readTexts } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { ChoiceGroup, RadioCard } from '#app/ui/choice.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -66,8 +66,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function readTyped(form: FormData) {
-  const read = (name: string) => readText(form.get(name), LONGEST);
-  return { terms: read('terms'), reason: read('reason') };
+  return readTexts(form, ['terms', 'reason'], LONGEST);
 }
 
 function toIntro(money: Money | undefined): 'hold' | 'explain' | 'unpaid' {

@@ -7,7 +7,6 @@ import { Button } from '#app/ui/button.tsx';
 import { FieldError } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { LONGEST_MARK, type MarkProblem } from '#domain/stock/car-marks.ts';
@@ -23,7 +22,7 @@ import { MAXIMUM_PICTURE_BYTES } from '#operations/ports/private-files.ts';
 import type { Services } from '#operations/ports/services.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { CarMarks, EditMarks, readPoint, toShownMarks } from '../car-marks.tsx';
-import { OfficePage } from '../office-page.tsx';
+import { OfficePage, OwnScript } from '../office-page.tsx';
 import { PHOTO_SCRIPT } from '../photo-script.ts';
 import { findEnd } from '../rental-ends.ts';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
@@ -158,7 +157,6 @@ const STATUS: Record<Problem, number> = {
 export default function CarPhotos({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('office.rental.photos');
   const verbs = useTranslations('office.verbs');
-  const { nonce } = useEnvironment();
   const { code, end, places, isPossible } = page;
   const count = places.filter(({ now }) => now).length;
   return (
@@ -196,8 +194,7 @@ export default function CarPhotos({ loaderData: page, actionData }: Route.Compon
           {isPossible ? t('on', { verb: verbs(end) }) : t('back')}
         </a>
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PHOTO_SCRIPT }} />
+      <OwnScript text={PHOTO_SCRIPT} />
     </OfficePage>
   );
 }

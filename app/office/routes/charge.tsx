@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readText } from '#app/request/read-body.ts';
+import { readTexts } from '#app/request/read-body.ts';
 import { formatMoney } from '#app/texts/format.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { FinalBill } from '#app/ui/final-bill.tsx';
 import { LONGEST_REASON } from '#domain/payment/return-charge.ts';
 import { pickText } from '#domain/texts.ts';
@@ -59,12 +59,8 @@ export async function action(args: Route.ActionArgs) {
 type Typed = Record<'what' | 'value' | 'reason', string>;
 
 function readTyped(form: FormData): Typed {
-  const read = (name: string, longest: number) => readText(form.get(name), longest).trim();
-  return {
-    what: read('what', LONGEST),
-    value: read('value', LONGEST),
-    reason: read('reason', 2 * LONGEST_REASON),
-  };
+  const { reason } = readTexts(form, ['reason'], 2 * LONGEST_REASON);
+  return { ...readTexts(form, ['what', 'value'], LONGEST), reason };
 }
 
 /** `what`: a code of the price list behind `add:`, or the id of a line. */
@@ -81,6 +77,9 @@ export default function Charge({ loaderData: page, actionData }: Route.Component
   const kind = problem?.kind;
   const code = kind === undefined || isCommonProblem(kind) ? undefined : kind;
   const wrong = problem?.kind === 'invalid-charge' ? problem.problem : undefined;
+  const own = fieldsOf<keyof Typed>(typed, (name) =>
+    wrong && (wrong === 'card' ? 'reason' : wrong) === name ? t(`charges.${wrong}`) : undefined,
+  );
   const { charges, lines, bill } = page;
   return (
     <VerbPage
@@ -92,35 +91,29 @@ export default function Charge({ loaderData: page, actionData }: Route.Component
     >
       <p>{t('correction.hint')}</p>
       <FinalBill lines={bill.lines} totalCents={bill.totalCents} owedCents={bill.owedCents} />
-      <SelectField name="what" label={t('correction.line')} defaultValue={typed?.what} required>
-        {charges.map((charge) => (
-          <option key={charge.code} value={`${ADD}${charge.code}`}>
-            {t('correction.add', { name: [charge.name, charge.price].filter(Boolean).join(' · ') })}
-          </option>
-        ))}
-        {lines.map(({ id, name, amount }) => (
-          <option key={id} value={id}>
-            {t('correction.back', { name, amount })}
-          </option>
-        ))}
-      </SelectField>
+      <SelectField
+        {...own('what')}
+        label={t('correction.line')}
+        required
+        options={[
+          ...charges.map(
+            ({ code: of, name, price }) =>
+              [
+                `${ADD}${of}`,
+                t('correction.add', { name: [name, price].filter(Boolean).join(' · ') }),
+              ] as const,
+          ),
+          ...lines.map(({ id, name, amount }) => [id, t('correction.back', { name, amount })] as const),
+        ]}
+      />
       <TextField
-        name="value"
+        {...own('value')}
         inputMode="decimal"
         label={t('correction.value')}
-        defaultValue={typed?.value}
-        error={wrong === 'value' ? t('charges.value') : undefined}
         autoComplete="off"
         optional
       />
-      <TextField
-        name="reason"
-        label={t('charges.why')}
-        defaultValue={typed?.reason}
-        error={wrong && wrong !== 'value' ? t(`charges.${wrong}`) : undefined}
-        maxLength={LONGEST_REASON}
-        required
-      />
+      <TextField {...own('reason')} label={t('charges.why')} maxLength={LONGEST_REASON} required />
     </VerbPage>
   );
 }

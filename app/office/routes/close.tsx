@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readFormData, readText } from '#app/request/read-body.ts';
+import { readFormData, readTexts } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
@@ -13,7 +13,7 @@ import { counterMethods } from '#domain/payment/counter.ts';
 import { closeDay, type ReadDay, readCounterDay } from '#operations/office/money/close-day.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { keptFormContext } from '../kept-form.server.ts';
-import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
+import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
@@ -23,11 +23,11 @@ const HERE = '/staff/money/close';
 const LONGEST = 500;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
+  const read = readTexts(url.searchParams, ['branch', 'date', 'done'], LONGEST);
   const services = context.get(servicesContext);
   const actor = getActor(context);
   const { language } = context.get(languageContext);
-  const asked = { branch: read('branch').toUpperCase() || undefined, day: parseRentalDate(read('date')) };
+  const asked = { branch: read.branch.toUpperCase() || undefined, day: parseRentalDate(read.date) };
   const found = requireAllowed(await readCounterDay(services, actor, asked), HERE);
   if (found.kind === 'missing') throw data(null, { status: 404 });
   const kept = context.get(keptFormContext);
@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sums: found.sums,
     formId: services.random.uuid(),
     typed: kept && isOfDay ? readTyped(kept) : undefined,
-    isDone: read('done') === 'close',
+    isDone: read.done === 'close',
     entries: found.entries.map(({ id, code, method, reference, amountCents, by, at }) => ({
       id,
       code,
@@ -68,9 +68,9 @@ function toClose({ close }: ReadDay, format: (at: number) => string) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readFormData(request);
-  const read = (name: string) => readText(sent.get(name), LONGEST).trim();
-  const [branch, day] = [read('branch'), parseRentalDate(read('date'))];
-  if (read('intent') !== 'close-day' || !day) throw data(null, { status: 400 });
+  const { branch, date, intent } = readTexts(sent, ['branch', 'date', 'intent'], LONGEST);
+  const day = parseRentalDate(date);
+  if (intent !== 'close-day' || !day) throw data(null, { status: 400 });
   const typed = readTyped(sent);
   const outcome = requireAllowed(
     await closeDay(context.get(servicesContext), getActor(context), {
@@ -90,8 +90,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function readTyped(form: FormData) {
-  const read = (name: string) => readText(form.get(name), LONGEST).trim();
-  return { counted: read('counted'), note: read('note'), entries: read('entries') };
+  return readTexts(form, ['counted', 'note', 'entries'], LONGEST);
 }
 
 function toPath(branch: string, date: string): string {
@@ -111,7 +110,7 @@ export default function Close({ loaderData: page, actionData }: Route.ComponentP
       />
       <KeptNotice isKept={page.canClose && page.typed !== undefined} />
       <Form method="get" action={HERE} reloadDocument className="office-form" data-no-print>
-        <BranchField branches={page.branches} branch={page.branch} />
+        <BranchField choices={page.branches} defaultValue={page.branch} />
         <TextField name="date" type="date" label={t('day')} defaultValue={page.day} />
         <Button variant="secondary">{t('show')}</Button>
       </Form>
@@ -152,8 +151,7 @@ function Entries({ entries }: { entries: Page['entries'] }) {
 function Closed({ close }: { close: NonNullable<Page['close']> }) {
   const t = useTranslations('office.money');
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('closed')}</h2>
+    <Section title={t('closed')}>
       <Facts
         facts={[
           [t('counted'), close.counted],
@@ -162,7 +160,7 @@ function Closed({ close }: { close: NonNullable<Page['close']> }) {
           [t('note'), close.note || '–'],
         ]}
       />
-    </section>
+    </Section>
   );
 }
 

@@ -10,7 +10,7 @@ import { askDeletion, deleteRecord } from '#operations/office/content/delete-rec
 import { toContentPath, toDeletePath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
-import { OfficePage } from '../office-page.tsx';
+import { FormAnswer, OfficePage } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/content-delete';
@@ -88,11 +88,7 @@ export default function ContentDelete({ loaderData: view, actionData: answer }: 
   const t = useTranslations('office.content');
   return (
     <OfficePage title={t('deletion.title', { name: view.name })} isNarrow>
-      {view.away ? (
-        <Notice tone="danger" live>
-          <p>{t(view.away)}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer problem={view.away && t(view.away)} />
       {answer ? (
         <Notice tone="danger" title={t(`deletion.${answer.kind}`)} live>
           <ul>

@@ -5,7 +5,6 @@ import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { listRecords, nameRecord } from '#operations/office/content/list-content.ts';
@@ -13,7 +12,7 @@ import type { EditedCollection } from '#operations/ports/content-editor.ts';
 import { NEW, toContentPath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/content-list';
@@ -80,9 +79,7 @@ export default function ContentList({ loaderData: page }: Route.ComponentProps) 
         <a href="/staff/content">{t('title')}</a>
       </p>
       {page.away ? (
-        <Notice tone="danger" live>
-          <p>{t(page.away)}</p>
-        </Notice>
+        <FormAnswer problem={t(page.away)} />
       ) : (
         <p>
           <a className="button" data-variant="secondary" href={toContentPath(collection, NEW)}>

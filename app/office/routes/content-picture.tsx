@@ -1,15 +1,14 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '#app/request/context.ts';
-import { readFormData, readText } from '#app/request/read-body.ts';
+import { readFormData, readTexts } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea, TextField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { describePicture, openPicture } from '#operations/office/content/describe-picture.ts';
 import type { EditedPicture } from '#operations/ports/content-editor.ts';
 import { toPicturePath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
-import { OfficePage } from '../office-page.tsx';
+import { FormAnswer, OfficePage } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/content-picture';
 
@@ -33,11 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const opened = requireAllowed(await openPicture(services, actor, params.file), here);
   if (opened.kind === 'missing') throw data(null, { status: 404 });
   const form = await readFormData(request);
-  const typed = {
-    description: readText(form.get('description'), LONGEST),
-    across: readText(form.get('across'), LONGEST),
-    down: readText(form.get('down'), LONGEST),
-  };
+  const typed = readTexts(form, ['description', 'across', 'down'], LONGEST);
   if (opened.kind === 'unavailable')
     return data({ typed, isWrong: false, away: toAway(opened) }, { status: 503 });
   const focus = readPlace(form, opened.picture) ?? toPlace(typed, opened.picture);
@@ -78,16 +73,8 @@ export default function PictureAbout({ loaderData, actionData }: Route.Component
   const away = actionData?.away ?? loaderData.away;
   return (
     <OfficePage title={t('about.title')} isNarrow>
-      {away ? (
-        <Notice tone="danger" live>
-          <p>{t(away)}</p>
-        </Notice>
-      ) : null}
-      {isSaved && !actionData ? (
-        <Notice tone="success" live>
-          <p>{t('about.saved')}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer problem={away && t(away)} />
+      <FormAnswer done={isSaved && !actionData && t('about.saved')} />
       {picture ? <About picture={picture} answer={actionData} /> : null}
     </OfficePage>
   );

@@ -10,7 +10,7 @@ import { toContentPath, toPreviewPath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { loadPreview, requirePage } from '../content/load-preview.ts';
 import { sayWrong } from '../content/say-problems.server.ts';
-import { OfficePage } from '../office-page.tsx';
+import { FormAnswer, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/content-preview';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -68,11 +68,7 @@ export default function ContentPreview({ loaderData: view }: Route.ComponentProp
       <p>
         <a href={view.back}>{t('preview.back')}</a>
       </p>
-      {view.away ? (
-        <Notice tone="danger" live>
-          <p>{t(view.away)}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer problem={view.away && t(view.away)} />
       <Wrong said={view.said} isRefused={view.kind === 'refused'} />
       {view.page ? (
         <>

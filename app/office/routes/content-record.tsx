@@ -10,7 +10,7 @@ import { DONE, NEW, toContentPath, toDeletePath, toDraftPath } from '../content/
 import { loadRecord } from '../content/content-request.ts';
 import { RecordForm } from '../content/record-form.tsx';
 import { RecordHistory } from '../content/record-history.tsx';
-import { KeptNotice, OfficePage } from '../office-page.tsx';
+import { FormAnswer, KeptNotice, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/content-record';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -41,11 +41,7 @@ export default function ContentRecord({ loaderData: view, actionData }: Route.Co
       <p>
         <a href={toContentPath(view.collection)}>{t('back', { collection: view.title })}</a>
       </p>
-      {view.kind === 'open' || view.done === 'deleted' ? null : (
-        <Notice tone="danger" live>
-          <p>{t(view.kind)}</p>
-        </Notice>
-      )}
+      {view.kind === 'open' || view.done === 'deleted' ? null : <FormAnswer problem={t(view.kind)} />}
       {view.done && !actionData ? (
         <Notice tone={view.done === 'unchanged' ? 'info' : 'success'} live>
           <p>{t(`done.${view.done}`)}</p>

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { pickText } from '#domain/texts.ts';
 import { listCollections } from '#operations/office/content/list-content.ts';
@@ -10,7 +9,7 @@ import { toContentPath, toDraftPath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { RefusedDraft } from '../content/refused-draft.tsx';
 import { sayReason } from '../content/say-problems.server.ts';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/content';
 
@@ -55,9 +54,7 @@ export default function Content({ loaderData: page }: Route.ComponentProps) {
   return (
     <OfficePage title={t('title')}>
       {page.away ? (
-        <Notice tone="danger" live>
-          <p>{t(page.away)}</p>
-        </Notice>
+        <FormAnswer problem={t(page.away)} />
       ) : page.lines.length === 0 ? (
         <p>{t('elsewhere')}</p>
       ) : null}

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readText } from '#app/request/read-body.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { readTexts } from '#app/request/read-body.ts';
+import { fieldsOf, TextField } from '#app/ui/field.tsx';
 import { parseFuel, parseKm } from '#domain/stock/typed-facts.ts';
 import { exchangeUnit, proposeExchange } from '#operations/office/exchange-unit.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
+import { ReadingFields } from '../car-fields.tsx';
 import { isCommonProblem } from '../common-problem.ts';
 import { getActor } from '../session.ts';
 import { VerbPage } from '../verb-page.tsx';
@@ -12,9 +13,9 @@ import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/exchange';
 
 const LONGEST = 100;
-const EIGHTHS = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+const FIELDS = ['unit', 'branch', 'km', 'fuel', 'returned_km', 'returned_fuel'] as const;
 
-type Field = 'unit' | 'branch' | 'km' | 'fuel' | 'returned_km' | 'returned_fuel';
+type Field = (typeof FIELDS)[number];
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
@@ -48,15 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function readTyped(form: FormData): Record<Field, string> {
-  const read = (name: Field) => readText(form.get(name), LONGEST).trim();
-  return {
-    unit: read('unit'),
-    branch: read('branch'),
-    km: read('km'),
-    fuel: read('fuel'),
-    returned_km: read('returned_km'),
-    returned_fuel: read('returned_fuel'),
-  };
+  return readTexts(form, FIELDS, LONGEST);
 }
 
 /** The renter comes back with a car and leaves with another one, for the same price. */
@@ -68,6 +61,7 @@ export default function Exchange({ loaderData: page, actionData }: Route.Compone
   const code = codeOf(problem);
   const message = code && t(`problems.${PROBLEMS[code].text}`);
   const errorOf = (field: Field) => (code && PROBLEMS[code].field === field ? message : undefined);
+  const own = fieldsOf<Field>(typed, errorOf);
   const proposal = problem && 'proposal' in problem ? problem.proposal : undefined;
   return (
     <VerbPage
@@ -78,22 +72,15 @@ export default function Exchange({ loaderData: page, actionData }: Route.Compone
       impossible={page.unit === undefined ? exchange('noUnits') : undefined}
     >
       <p>{exchange('explain')}</p>
-      <BranchField branches={page.branches} branch={typed.branch} error={errorOf('branch')} />
+      <BranchField choices={page.branches} {...own('branch')} />
       <fieldset className="office-form">
         <legend className="text-heading">{exchange('gives', { unit: page.unit ?? '' })}</legend>
-        <Reading km="returned_km" fuel="returned_fuel" typed={typed} errorOf={errorOf} />
+        <ReadingFields km={own('returned_km')} fuel={own('returned_fuel')} />
       </fieldset>
       <fieldset className="office-form">
         <legend className="text-heading">{exchange('gets')}</legend>
-        <TextField
-          name="unit"
-          label={t('unit')}
-          defaultValue={typed.unit}
-          error={errorOf('unit')}
-          autoComplete="off"
-          required
-        />
-        <Reading km="km" fuel="fuel" typed={typed} errorOf={errorOf} />
+        <TextField {...own('unit')} label={t('unit')} autoComplete="off" required />
+        <ReadingFields km={own('km')} fuel={own('fuel')} />
       </fieldset>
     </VerbPage>
   );
@@ -122,40 +109,3 @@ const PROBLEMS = {
   'returned-fuel': { field: 'returned_fuel', text: 'fuel' },
   'km-lower': { field: 'returned_km', text: 'km-lower' },
 } as const satisfies Record<Code, { field: Field; text: string }>;
-
-/** What is read from one of the cars. */
-function Reading({
-  km,
-  fuel,
-  typed,
-  errorOf,
-}: {
-  km: Field;
-  fuel: Field;
-  typed: Partial<Record<Field, string>>;
-  errorOf: (field: Field) => string | undefined;
-}) {
-  const t = useTranslations('office.rental');
-  return (
-    <>
-      <TextField
-        name={km}
-        inputMode="numeric"
-        label={t('km')}
-        defaultValue={typed[km]}
-        error={errorOf(km)}
-        autoComplete="off"
-        required
-      />
-      <SelectField
-        name={fuel}
-        label={t('fuel')}
-        defaultValue={typed[fuel] ?? ''}
-        error={errorOf(fuel)}
-        required
-        none={t('choose')}
-        options={EIGHTHS.map((eighths) => [eighths, t('eighths', { eighths })])}
-      />
-    </>
-  );
-}

@@ -6,9 +6,8 @@ import { readText } from '#app/request/read-body.ts';
 import { documentWords } from '#app/texts/document-words.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
@@ -20,6 +19,7 @@ import type { Services } from '#operations/ports/services.ts';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
 import { CarMarks } from '../car-marks.tsx';
 import { isCommonProblem } from '../common-problem.ts';
+import { OwnScript, Section } from '../office-page.tsx';
 import { findSteps, saveSteps } from '../rental-steps.ts';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
 import { PhotosButton, SavedSteps } from '../saved-steps.tsx';
@@ -123,6 +123,7 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
   const code = codeOf(problem);
   const message = code && t(`problems.${code}`);
   const errorOf = (field: Field) => (code && FIELD_OF[code] === field ? message : undefined);
+  const own = fieldsOf<Field>(undefined, errorOf);
   const proposal = problem && 'proposal' in problem ? problem.proposal : undefined;
   return (
     <VerbPage
@@ -134,11 +135,10 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
       <SavedSteps saved={actionData ? undefined : page.saved} />
       {page.owedCents > 0 ? <Owed page={page} /> : null}
       <TextField
-        name="unit"
+        {...own('unit')}
         label={t('unit')}
         hint={t(page.units.length > 0 ? 'unitHint' : 'noOtherUnit')}
         defaultValue={typed?.unit ?? page.unit}
-        error={errorOf('unit')}
         list={UNITS}
         autoComplete="off"
       />
@@ -160,7 +160,7 @@ export default function HandOver({ loaderData: page, actionData }: Route.Compone
         marksHint={t('newMarksHint')}
         errorOf={errorOf}
       />
-      <DepositFields page={page} typed={typed} errorOf={errorOf} />
+      <DepositFields page={page} typed={typed} own={own} />
       <Signature page={page} typed={typed} error={errorOf('signed_name')} />
     </VerbPage>
   );
@@ -233,41 +233,36 @@ function LastMarks({ unit, last }: NonNullable<Page['seen']>) {
   );
 }
 
-function DepositFields({
-  page,
-  typed,
-  errorOf,
-}: {
+interface DepositProps {
   page: Page;
   typed: Typed | undefined;
-  errorOf: (field: Field) => string | undefined;
-}) {
+  own: ReturnType<typeof fieldsOf<Field>>;
+}
+
+function DepositFields({ page, typed, own }: DepositProps) {
   const t = useTranslations('office.rental');
   const money = useTranslations('office.money');
   return (
     <>
       <TextField
-        name="deposit"
+        {...own('deposit')}
         inputMode="decimal"
         label={t('deposit')}
         hint={t('depositHint')}
         defaultValue={typed?.amount ?? (page.depositCents / 100).toFixed(2)}
-        error={errorOf('deposit')}
         autoComplete="off"
       />
       <SelectField
-        name="deposit_method"
+        {...own('deposit_method')}
         label={t('depositMethod')}
         defaultValue={typed?.method ?? 'terminal'}
-        error={errorOf('deposit_method')}
         options={counterMethods.map((method) => [method, money(`ways.${method}`)])}
       />
       <TextField
-        name="deposit_reference"
+        {...own('deposit_reference')}
         label={money('reference')}
         hint={money('referenceHint')}
         defaultValue={typed?.reference}
-        error={errorOf('deposit_reference')}
         autoComplete="off"
         optional
       />
@@ -294,8 +289,7 @@ function Signature({
       </Notice>
     );
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('agreement')}</h2>
+    <Section title={t('agreement')}>
       <details className="office-row">
         <summary>{t('readBill')}</summary>
         <QuoteTable quote={page.quote} isPaid={page.isPaid} />
@@ -318,14 +312,13 @@ function Signature({
         optional
       />
       <DrawnSignature strokes={typed?.signature ?? ''} />
-    </section>
+    </Section>
   );
 }
 
 /** Shown where scripts run; without them the typed name is the signature. */
 function DrawnSignature({ strokes }: { strokes: string }) {
   const t = useTranslations('office.rental');
-  const { nonce } = useEnvironment();
   return (
     <>
       <div id="signature-part" data-pad={padUrl} className="stack snug" hidden>
@@ -338,8 +331,7 @@ function DrawnSignature({ strokes }: { strokes: string }) {
           {t('clearSignature')}
         </Button>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: SIGNATURE_SCRIPT }} />
+      <OwnScript text={SIGNATURE_SCRIPT} />
     </>
   );
 }

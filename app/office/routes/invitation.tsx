@@ -5,9 +5,8 @@ import { readFormData, readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useMessage } from '#app/ui/language/use-message.ts';
-import { Notice } from '#app/ui/notice.tsx';
 import { choosePassword } from '#operations/account/passwords.ts';
-import { OfficePage } from '../office-page.tsx';
+import { FormAnswer, OfficePage } from '../office-page.tsx';
 import type { Route } from './+types/invitation';
 
 const LONGEST_TOKEN = 1_000;
@@ -34,11 +33,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <main id="main">
       <OfficePage title={t('title')} isNarrow>
-        {actionData && !problem ? (
-          <Notice tone="danger" live>
-            <p>{t('refused')}</p>
-          </Notice>
-        ) : null}
+        <FormAnswer problem={actionData && !problem && t('refused')} />
         <Form method="post" reloadDocument className="stack">
           <input type="hidden" name="token" value={loaderData.token} />
           <TextField

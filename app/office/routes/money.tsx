@@ -10,7 +10,7 @@ import { fromInstant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { attemptStates } from '#domain/payment/attempt.ts';
 import { captureStates } from '#domain/payment/transfer/capture.ts';
 import { refundStates } from '#domain/payment/transfer/refund.ts';
-import { type Language, pickText } from '#domain/texts.ts';
+import type { Language } from '#domain/texts.ts';
 import {
   compareDay,
   type DifferencesPage,
@@ -21,7 +21,8 @@ import {
 } from '#operations/office/money/list-money.ts';
 import { retryMail } from '#operations/office/money/resolve-unclear.ts';
 import { type LedgerLine, type MoneyList, moneyLists } from '#operations/ports/payment-ledger.ts';
-import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
+import { CodeField, toCodeChoices } from '../branch-field.tsx';
+import { FormAnswer, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -69,7 +70,7 @@ async function loadLines(context: Context, { list, state, branch, page }: Filter
     states: [...STATES[list]] as ShownState[],
     state: state ?? '',
     branch,
-    branches: found.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    branches: toCodeChoices(found.branches, language),
     lines: found.rows.map((line) => toRow(line)),
     requests: toRequests(found, context),
     unreturned: toUnreturned(found, language),
@@ -220,12 +221,12 @@ function Filters({ page }: { page: Shown }) {
         none={t('open')}
         options={page.states.map((state) => [state, nameOf(page.list, state)])}
       />
-      <SelectField
+      <CodeField
         name="branch"
         label={t('branch')}
         defaultValue={page.branch}
         none={t('allBranches')}
-        options={page.branches.map(({ code, name }) => [code, name])}
+        choices={page.branches}
       />
       <Button variant="secondary">{t('show')}</Button>
     </Form>
@@ -242,8 +243,7 @@ function Requests({ requests }: { requests: Shown['requests'] }) {
   const t = useTranslations('office.money');
   const head = [t('code'), t('amount'), t('way'), t('reason'), t('by'), t('at')];
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('requests')}</h2>
+    <Section title={t('requests')}>
       <OfficeTable caption={t('requests')} head={head}>
         {requests.map(({ id, code, amount, way, reason, by, at }) => (
           <tr key={id}>
@@ -258,7 +258,7 @@ function Requests({ requests }: { requests: Shown['requests'] }) {
           </tr>
         ))}
       </OfficeTable>
-    </section>
+    </Section>
   );
 }
 
@@ -266,8 +266,7 @@ function Requests({ requests }: { requests: Shown['requests'] }) {
 function Unreturned({ rows }: { rows: Shown['unreturned'] }) {
   const t = useTranslations('office.money');
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('unreturned')}</h2>
+    <Section title={t('unreturned')}>
       <OfficeTable caption={t('unreturned')} head={[t('code'), t('branch'), t('amount'), t('at')]}>
         {rows.map(({ code, branch, amount, at }) => (
           <tr key={code}>
@@ -280,7 +279,7 @@ function Unreturned({ rows }: { rows: Shown['unreturned'] }) {
           </tr>
         ))}
       </OfficeTable>
-    </section>
+    </Section>
   );
 }
 

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readFormData, readText } from '#app/request/read-body.ts';
+import { readFormData, readText, readTexts } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
@@ -92,8 +92,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 function readTyped(form: FormData) {
-  const read = (name: string) => readText(form.get(name), LONGEST);
-  return { verdict: read('verdict'), reason: read('reason') };
+  return readTexts(form, ['verdict', 'reason'], LONGEST);
 }
 
 function toPath(reference: string): string {

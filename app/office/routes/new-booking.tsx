@@ -28,7 +28,7 @@ import { OptionFields } from '../change-fields.tsx';
 import { useRefusalText } from '../condition-names.ts';
 import { ExceptionFields } from '../exception-fields.tsx';
 import { keptFormContext } from '../kept-form.server.ts';
-import { Facts, KeptNotice, OfficePage } from '../office-page.tsx';
+import { Facts, FormAnswer, KeptNotice, OfficePage } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
@@ -138,9 +138,7 @@ export default function NewBooking({ loaderData, actionData }: Route.ComponentPr
       {view.kind === 'ready' ? (
         <Problem page={page} view={view} />
       ) : (
-        <Notice tone="danger" live>
-          <p>{`${t(`problems.${view.kind}`)} ${t('kept')}`}</p>
-        </Notice>
+        <FormAnswer problem={`${t(`problems.${view.kind}`)} ${t('kept')}`} />
       )}
       <p>
         <a

@@ -17,9 +17,9 @@ import { canBook, type FleetOffer } from '#operations/fleet/search-fleet.ts';
 import { chooseCarForBooking, findCarsForBooking, refuseBooking } from '#operations/office/new-booking.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type DeskSearchForm, readDeskSearch, toSearchPairs } from '../booking/desk-form.ts';
-import { toBranchChoices } from '../branch-field.tsx';
+import { toBranchChoices, toCodeChoices } from '../branch-field.tsx';
 import { EndFields } from '../change-fields.tsx';
-import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/new';
 
@@ -65,7 +65,7 @@ function frame(context: Context, search: DeskSearchForm) {
   return {
     search,
     own: toBranchChoices(branches, getActor(context), language),
-    branches: branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    branches: toCodeChoices(branches, language),
   };
 }
 
@@ -122,7 +122,7 @@ export default function New({ loaderData, actionData }: Route.ComponentProps) {
   const problem = page.problems.length > 0 ? t('invalid') : refused && t(`refused.${refused}`);
   return (
     <OfficePage title={t('title')}>
-      <FormAnswer done={undefined} problem={problem} />
+      <FormAnswer problem={problem} />
       <Search page={page} />
       {page.offers ? <Offers search={page.search} offers={page.offers} /> : null}
     </OfficePage>
@@ -177,8 +177,7 @@ function Offers({ search, offers }: { search: DeskSearchForm; offers: readonly O
   const t = useTranslations('office.booking');
   if (offers.length === 0) return <p>{t('none')}</p>;
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('offers')}</h2>
+    <Section title={t('offers')}>
       <OfficeTable caption={t('offers')} head={[t('car'), t('total'), t('deposit')]}>
         {offers.map((offer) => (
           <tr key={offer.id}>
@@ -195,7 +194,7 @@ function Offers({ search, offers }: { search: DeskSearchForm; offers: readonly O
           </tr>
         ))}
       </OfficeTable>
-    </section>
+    </Section>
   );
 }
 

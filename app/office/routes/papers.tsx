@@ -5,13 +5,13 @@ import { readText } from '#app/request/read-body.ts';
 import { formatDateTime } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField } from '#app/ui/field.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { paperDecisions, paperStates } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { listPapers } from '#operations/office/papers.ts';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { CodeField, toCodeChoices } from '../branch-field.tsx';
+import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/papers';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     branch,
     state,
     rows: found.map((reservation) => toRow(reservation, language)),
-    branches: branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    branches: toCodeChoices(branches, language),
     pages: toPages(HERE, { branch, state }, { page, hasMore }),
     done: paperDecisions.find((decision) => decision === read('done')),
     code: normalizeReservationCode(read('code')),
@@ -55,11 +55,7 @@ export default function PapersQueue({ loaderData: page }: Route.ComponentProps) 
   const { rows, state, done } = page;
   return (
     <OfficePage title={t('title')}>
-      {done ? (
-        <Notice tone="success" live>
-          <p>{t(`done.${done}`, { code: page.code })}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer done={done && t(`done.${done}`, { code: page.code })} />
       <Filter page={page} />
       {rows.length === 0 ? (
         <p>{t('none')}</p>
@@ -89,12 +85,12 @@ function Filter({ page }: { page: Route.ComponentProps['loaderData'] }) {
   const t = useTranslations('office.papers');
   return (
     <Form method="get" reloadDocument className="office-form" data-no-print>
-      <SelectField
+      <CodeField
         name="branch"
         label={t('branch')}
         defaultValue={page.branch}
         none={t('allBranches')}
-        options={page.branches.map(({ code, name }) => [code, name])}
+        choices={page.branches}
       />
       <SelectField
         name="state"

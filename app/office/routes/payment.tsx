@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readText } from '#app/request/read-body.ts';
+import { readText, readTexts } from '#app/request/read-body.ts';
 import { formatMoney } from '#app/texts/format.ts';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import type { Cents } from '#domain/money/money.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
@@ -17,6 +17,7 @@ import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/payment';
 
 const LONGEST = 100;
+const FIELDS = ['amount', 'method', 'reference', 'branch'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
@@ -56,14 +57,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function readTyped(form: FormData) {
-  const read = (name: string) => readText(form.get(name), LONGEST).trim();
-  return {
-    amount: read('amount'),
-    method: read('method'),
-    reference: read('reference'),
-    branch: read('branch'),
-  };
+  return readTexts(form, FIELDS, LONGEST);
 }
+
+type Field = (typeof FIELDS)[number];
 
 /** Records what the counter has taken. */
 export default function PaymentPage({ loaderData: page, actionData }: Route.ComponentProps) {
@@ -72,7 +69,9 @@ export default function PaymentPage({ loaderData: page, actionData }: Route.Comp
   const problem = actionData?.problem;
   const orReview = useReviewText(page.view);
   const wrong = problem?.kind === 'invalid' ? problem.problem : undefined;
-  const errorOf = (name: string) => (wrong === name ? t(`problems.${wrong}`) : undefined);
+  const own = fieldsOf<Field>(typed, (name) =>
+    wrong && (wrong === 'card-number' ? 'reference' : wrong) === name ? t(`problems.${wrong}`) : undefined,
+  );
   return (
     <VerbPage
       verb="payment"
@@ -91,30 +90,25 @@ export default function PaymentPage({ loaderData: page, actionData }: Route.Comp
       {page.isChange ? <p>{t('paysChange')}</p> : null}
       <HiddenFields entries={{ money: page.money }} />
       <TextField
-        name="amount"
+        {...own('amount')}
         inputMode="decimal"
         label={t('amount')}
         defaultValue={typed?.amount ?? (page.owedCents / 100).toFixed(2)}
-        error={errorOf('amount')}
         required
       />
       <SelectField
-        name="method"
+        {...own('method')}
         label={t('way')}
-        defaultValue={typed?.method}
-        error={errorOf('method')}
         options={counterMethods.map((method) => [method, t(`ways.${method}`)])}
       />
       <TextField
-        name="reference"
+        {...own('reference')}
         label={t('reference')}
         hint={t('referenceHint')}
-        defaultValue={typed?.reference}
-        error={errorOf('reference') ?? errorOf('card-number')}
         autoComplete="off"
         optional
       />
-      <BranchField branches={page.branches} branch={typed?.branch ?? page.branch} error={errorOf('branch')} />
+      <BranchField {...own('branch')} choices={page.branches} defaultValue={typed?.branch ?? page.branch} />
     </VerbPage>
   );
 }

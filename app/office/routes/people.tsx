@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { servicesContext } from '#app/request/context.ts';
-import { readFormData, readText } from '#app/request/read-body.ts';
+import { readFormData, readText, readTexts } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { SelectField, TextField } from '#app/ui/field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -51,8 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function readTyped(form: FormData) {
-  const read = (name: string) => readText(form.get(name), LONGEST);
-  return { email: read('email'), role: read('role'), branches: read('branches') };
+  return readTexts(form, ['email', 'role', 'branches'], LONGEST);
 }
 
 type Typed = { email: string; role: string; branches: string[] | undefined; id: string; active: string };

@@ -23,7 +23,7 @@ import { isPlanned, listScheduled } from '#operations/office/rates/scheduled.ts'
 import { say } from '../content/answer-record-form.ts';
 import { parseMoment } from '../content/parse-moment.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
-import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
+import { Facts, FormAnswer, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { ScheduledChanges, useChangeFacts } from '../rates/change-words.tsx';
 import { RatesForm, type ShownProblem } from '../rates/rates-form.tsx';
 import { listRateOptions, readDraftId, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
@@ -147,11 +147,7 @@ export default function RatesChange({ loaderData: page, actionData: answer }: Ro
       </p>
       {answer ? <Refused kind={answer.kind} said={answer.said} /> : null}
       {refusals.length > 0 ? <Refused kind="refused" said={refusals} /> : null}
-      {page.isAway ? (
-        <Notice tone="danger" live>
-          <p>{t('elsewhere')}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer problem={page.isAway && t('elsewhere')} />
       {effect ? <Effect page={page} effect={effect} /> : null}
       {effect?.isChanged ? (
         <Publish read={effect.read} page={page} publishAt={answer?.publishAt} />
@@ -200,11 +196,10 @@ function Effect({ page, effect }: { page: Page; effect: NonNullable<Page['effect
         </Notice>
       ) : null}
       {examples.length > 0 ? (
-        <section className="stack">
-          <h2 className="text-heading">{t('examples')}</h2>
+        <Section title={t('examples')}>
           <p className="fine">{t('examplesOf', { car, branch })}</p>
           <Examples examples={examples} />
-        </section>
+        </Section>
       ) : null}
     </>
   );

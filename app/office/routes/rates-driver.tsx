@@ -1,22 +1,17 @@
 import { data, Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readText } from '#app/request/read-body.ts';
+import { readTexts } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { addDays } from '#domain/calendar/panama.ts';
 import { cardKinds, residences } from '#domain/conditions/condition.ts';
 import { refuse } from '#operations/office/act.ts';
 import { findToday } from '#operations/office/rates/change-rates.ts';
-import {
-  type DriverField,
-  type DriverForm,
-  driverFields,
-  readDriverForm,
-} from '#operations/office/rates/driver-form.ts';
+import { type DriverField, driverFields, readDriverForm } from '#operations/office/rates/driver-form.ts';
 import { tryDriver } from '#operations/office/rates/try-driver.ts';
-import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
-import { CodeField } from '../rates/rates-form.tsx';
+import { CodeField } from '../branch-field.tsx';
+import { Facts, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { listRateOptions } from '../rates/rates-request.ts';
 import { toTried } from '../rates/say-tried.server.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -37,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const form = { ...EMPTY, pickup: addDays(today, 1), return: addDays(today, 4) };
     return data({ ...options, form, problems: [], tried: undefined });
   }
-  const form = readQuery(url);
+  const form = readTexts(url.searchParams, driverFields, LONGEST);
   const read = readDriverForm(form, content);
   if (read.kind === 'invalid')
     return data({ ...options, form, problems: read.problems, tried: undefined }, { status: 400 });
@@ -46,11 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const EMPTY = Object.fromEntries(driverFields.map((name) => [name, ''])) as Record<DriverField, string>;
-
-function readQuery(url: URL): DriverForm {
-  const read = (name: DriverField) => readText(url.searchParams.get(name), LONGEST).trim();
-  return Object.fromEntries(driverFields.map((name) => [name, read(name)])) as Record<DriverField, string>;
-}
 
 /** What the conditions ask of a driver who is typed. */
 export default function RatesDriver({ loaderData: page }: Route.ComponentProps) {
@@ -72,15 +62,15 @@ type Page = Route.ComponentProps['loaderData'];
 function DriverFields({ page: { form, problems, classes, branches } }: { page: Page }) {
   const t = useTranslations('office.rates.driver');
   const rates = useTranslations('office.rates');
-  const own = (name: DriverField) => {
+  const own = fieldsOf<DriverField>(form, (name) => {
     const found = problems.find(({ field }) => field === name);
-    return { name, defaultValue: form[name], error: found && t(`problems.${found.problem}`) };
-  };
+    return found && t(`problems.${found.problem}`);
+  });
   return (
     <Form method="get" reloadDocument className="stack">
       <div className="office-fields">
-        <CodeField {...own('class')} label={rates('class')} options={classes} />
-        <CodeField {...own('branch')} label={rates('branch')} options={branches} />
+        <CodeField {...own('class')} label={rates('class')} choices={classes} />
+        <CodeField {...own('branch')} label={rates('branch')} choices={branches} />
         <TextField {...own('pickup')} type="date" label={t('pickup')} required />
         <TextField {...own('return')} type="date" label={t('return')} required />
         <TextField {...own('age')} label={t('age')} inputMode="numeric" optional />
@@ -119,8 +109,7 @@ function Tried({ tried }: { tried: NonNullable<Page['tried']> }) {
     [t('missing'), unknown.map((fact) => t(`facts.${fact}`)).join(', ') || t('none')],
   ] as const;
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('result')}</h2>
+    <Section title={t('result')}>
       <Facts facts={facts} />
       <h2 className="text-heading">{t('rows')}</h2>
       {rows.length > 0 ? (
@@ -135,6 +124,6 @@ function Tried({ tried }: { tried: NonNullable<Page['tried']> }) {
       ) : (
         <p>{t('noRows')}</p>
       )}
-    </section>
+    </Section>
   );
 }

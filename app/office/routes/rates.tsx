@@ -5,18 +5,17 @@ import { readText } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TextField, toFieldId } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
-import { Notice } from '#app/ui/notice.tsx';
-import { useEnvironment } from '#app/ui/page-environment.tsx';
 import { addDays, parseRentalDate } from '#domain/calendar/panama.ts';
 import { carName } from '#domain/fleet/car.ts';
 import { type Language, pickText } from '#domain/texts.ts';
 import { findToday } from '#operations/office/rates/change-rates.ts';
 import { loadRates, RATE_DAYS, type RateLine } from '#operations/office/rates/load-rates.ts';
+import { CodeField } from '../branch-field.tsx';
 import { toContentPath } from '../content/content-path.ts';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, OfficePage, OfficeTable, OwnScript } from '../office-page.tsx';
 import { ScheduledChanges } from '../rates/change-words.tsx';
 import { DAYS_SCRIPT } from '../rates/days-script.ts';
-import { CodeField, RatesForm } from '../rates/rates-form.tsx';
+import { RatesForm } from '../rates/rates-form.tsx';
 import { listRateOptions, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
 import { toShownChange } from '../rates/say-scheduled.server.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -75,11 +74,7 @@ export default function Rates({ loaderData: page }: Route.ComponentProps) {
   const t = useTranslations('office.rates');
   return (
     <OfficePage title={t('title')}>
-      {page.done ? (
-        <Notice tone="success" live>
-          <p>{t(`done.${page.done}`)}</p>
-        </Notice>
-      ) : null}
+      <FormAnswer done={page.done && t(`done.${page.done}`)} />
       <p data-no-print>
         <a href="/staff/rates/driver">{t('driver.title')}</a>
       </p>
@@ -89,8 +84,8 @@ export default function Rates({ loaderData: page }: Route.ComponentProps) {
         <CodeField
           name="branch"
           label={t('branch')}
-          all={t('allBranches')}
-          options={page.branches}
+          none={t('allBranches')}
+          choices={page.branches}
           defaultValue={page.branch}
         />
         <Button variant="secondary">{t('show')}</Button>
@@ -172,7 +167,6 @@ type ShownEdits = NonNullable<Page['edits']>;
 
 function Edits({ edits, page }: { edits: ShownEdits; page: Page }) {
   const t = useTranslations('office.rates');
-  const { nonce } = useEnvironment();
   return (
     <>
       <h2 className="text-heading">{t('change')}</h2>
@@ -180,8 +174,7 @@ function Edits({ edits, page }: { edits: ShownEdits; page: Page }) {
         {t('dragHint')}
       </p>
       <RatesForm {...page} problems={[]} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the program's own script */}
-      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: DAYS_SCRIPT }} />
+      <OwnScript text={DAYS_SCRIPT} />
       {edits.scheduled.length > 0 ? (
         <section>
           <h2 className="text-heading">{t('drafts')}</h2>

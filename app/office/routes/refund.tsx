@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readText } from '#app/request/read-body.ts';
+import { readText, readTexts } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
@@ -13,19 +13,19 @@ import { decideRefund } from '#operations/office/money/decide-refund.ts';
 import {
   planRefund,
   type RefundForm,
-  type RefundProblem,
   refundReservation,
 } from '#operations/office/money/refund-reservation.ts';
 import { readRefundable } from '#operations/office/money/refundable.ts';
 import type { RefundWay } from '#operations/ports/office-money.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
-import { Facts } from '../office-page.tsx';
+import { Facts, Section } from '../office-page.tsx';
 import { getActor } from '../session.ts';
 import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb, type SentVerb } from '../verb-request.ts';
 import type { Route } from './+types/refund';
 
 const LONGEST = 1_000;
+const FIELDS = ['amount', 'way', 'reference', 'branch', 'reason', 'correction'] as const;
 const WAYS = ['online', ...counterMethods] as const satisfies RefundWay[];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -80,18 +80,10 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-type Typed = Record<'amount' | 'way' | 'reference' | 'branch' | 'reason' | 'correction', string>;
+type Typed = Record<(typeof FIELDS)[number], string>;
 
 function readTyped(form: FormData): Typed {
-  const read = (name: keyof Typed) => readText(form.get(name), LONGEST).trim();
-  return {
-    amount: read('amount'),
-    way: read('way'),
-    reference: read('reference'),
-    branch: read('branch'),
-    reason: read('reason'),
-    correction: read('correction'),
-  };
+  return readTexts(form, FIELDS, LONGEST);
 }
 
 function toForm({ amount, way, correction, ...typed }: Typed): RefundForm {
@@ -183,41 +175,22 @@ function Fields({ page, answered }: { page: Page; answered: Answered }) {
   const t = useTranslations('office.money');
   const { typed } = answered ?? page;
   const wrong = answered?.problem?.kind === 'invalid' ? answered.problem.problem : undefined;
-  const errorOf = (name: RefundProblem) => (wrong === name ? t(`problems.${name}`) : undefined);
+  const own = fieldsOf<keyof Typed>(typed, (name) =>
+    wrong && (wrong === 'card-number' ? 'reason' : wrong) === name ? t(`problems.${wrong}`) : undefined,
+  );
   return (
     <>
+      <TextField {...own('amount')} inputMode="decimal" label={t('amount')} required />
+      <SelectField {...own('way')} label={t('way')} options={WAYS.map((way) => [way, t(`ways.${way}`)])} />
+      <TextField {...own('reason')} label={t('reason')} required />
       <TextField
-        name="amount"
-        inputMode="decimal"
-        label={t('amount')}
-        defaultValue={typed?.amount}
-        error={errorOf('amount')}
-        required
-      />
-      <SelectField
-        name="way"
-        label={t('way')}
-        defaultValue={typed?.way}
-        error={errorOf('way')}
-        options={WAYS.map((way) => [way, t(`ways.${way}`)])}
-      />
-      <TextField
-        name="reason"
-        label={t('reason')}
-        defaultValue={typed?.reason}
-        error={errorOf('reason') ?? errorOf('card-number')}
-        required
-      />
-      <TextField
-        name="reference"
+        {...own('reference')}
         label={t('reference')}
         hint={t('referenceHint')}
-        defaultValue={typed?.reference}
-        error={errorOf('reference')}
         autoComplete="off"
         optional
       />
-      <BranchField branches={page.branches} branch={typed?.branch ?? page.branch} error={errorOf('branch')} />
+      <BranchField {...own('branch')} choices={page.branches} defaultValue={typed?.branch ?? page.branch} />
       <label className="row">
         <input
           type="checkbox"
@@ -271,8 +244,7 @@ function Waiting({ request }: { request: NonNullable<Page['request']> }) {
   const t = useTranslations('office.money');
   const { amountCents, way, reason, by, at, isOwn, id } = request;
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('waiting')}</h2>
+    <Section title={t('waiting')}>
       <Facts
         facts={[
           [t('amount'), formatMoney(amountCents)],
@@ -283,7 +255,7 @@ function Waiting({ request }: { request: NonNullable<Page['request']> }) {
       />
       {isOwn ? <p>{t('otherPerson')}</p> : null}
       <HiddenFields entries={{ id: id }} />
-    </section>
+    </Section>
   );
 }
 

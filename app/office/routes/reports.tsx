@@ -8,8 +8,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { dateOf, fromInstant } from '#domain/calendar/panama.ts';
 import { columnsOf, dimensionsOf, isPeriod, reportNames, reports } from '#domain/office/reports.ts';
 import { hasRight, type Right } from '#domain/office/rights.ts';
-import { pickText } from '#domain/texts.ts';
-import { toBranchChoices } from '../branch-field.tsx';
+import { CodeField, toBranchChoices, toCodeChoices } from '../branch-field.tsx';
 import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { PeriodChart, RowChart } from '../reports/chart.tsx';
@@ -47,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isCut,
     hasMore,
     branches: toBranchChoices(content.branches, getActor(context), language),
-    classes: content.classes.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    classes: toCodeChoices(content.classes, language),
     lines: shown.slice(begin, begin + PER_PAGE).map((line) => ({
       ...line,
       proposal: by === 'offer' ? propose(line.key, { from, until, today, may }) : undefined,
@@ -71,7 +70,7 @@ export default function Reports({ loaderData: page }: Route.ComponentProps) {
     <OfficePage title={`${t('title')}: ${t(`names.${query.report}`)}`}>
       <Names report={query.report} />
       <Filters page={page} />
-      <FormAnswer done={undefined} problem={cut ?? (page.hasMore ? t('page.hasMore') : undefined)} />
+      <FormAnswer problem={cut ?? (page.hasMore ? t('page.hasMore') : undefined)} />
       <p>{t('page.span', { from: format.date(query.from), until: format.date(query.until) })}</p>
       <p className="fine">
         {t(`about.${query.report}`)} {t('day')}
@@ -118,12 +117,6 @@ function Names({ report }: { report: string }) {
 
 function Filters({ page: { query, branches, classes } }: { page: Shown }) {
   const t = useTranslations('office.reports');
-  const codes = (options: readonly { code: string; name: string }[]) =>
-    options.map(({ code, name }) => (
-      <option key={code} value={code}>
-        {name}
-      </option>
-    ));
   return (
     <Form method="get" reloadDocument className="office-form" data-no-print>
       <input type="hidden" name="report" value={query.report} />
@@ -135,22 +128,29 @@ function Filters({ page: { query, branches, classes } }: { page: Shown }) {
         defaultValue={query.by}
         options={dimensionsOf(query.report).map((by) => [by, t(`by.${by}`)])}
       />
-      <SelectField name="branch" label={t('page.branch')} defaultValue={query.branch}>
-        <option value="">{t('page.all')}</option>
-        {codes(branches)}
-      </SelectField>
-      <SelectField name="class" label={t('page.class')} defaultValue={query.class}>
-        <option value="">{t('page.all')}</option>
-        {codes(classes)}
-      </SelectField>
-      <SelectField name="order" label={t('page.order')} defaultValue={query.order}>
-        <option value="key">{t('page.byKey')}</option>
-        {columnsOf(query.report).map(([name]) => (
-          <option key={name} value={name}>
-            {t(`columns.${name}`)}
-          </option>
-        ))}
-      </SelectField>
+      <CodeField
+        name="branch"
+        label={t('page.branch')}
+        defaultValue={query.branch}
+        none={t('page.all')}
+        choices={branches}
+      />
+      <CodeField
+        name="class"
+        label={t('page.class')}
+        defaultValue={query.class}
+        none={t('page.all')}
+        choices={classes}
+      />
+      <SelectField
+        name="order"
+        label={t('page.order')}
+        defaultValue={query.order}
+        options={[
+          ['key', t('page.byKey')],
+          ...columnsOf(query.report).map(([name]) => [name, t(`columns.${name}`)] as const),
+        ]}
+      />
       <Button variant="secondary">{t('page.show')}</Button>
     </Form>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
@@ -22,7 +21,7 @@ import { nameCondition } from '../condition-names.ts';
 import { toHistoryLines } from '../history-lines.ts';
 import { useHistoryText } from '../history-text.ts';
 import { LiveChanges } from '../live-changes.tsx';
-import { Facts, OfficePage, OfficeTable } from '../office-page.tsx';
+import { Facts, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/reservation';
@@ -397,15 +396,6 @@ function RentalFacts({ page }: { page: View }) {
         ...(page.source ? ([[texts('office.booking.source'), source(page.source)]] as const) : []),
       ]}
     />
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="stack">
-      <h2 className="text-heading">{title}</h2>
-      {children}
-    </section>
   );
 }
 

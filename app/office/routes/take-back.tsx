@@ -4,7 +4,7 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { TextField } from '#app/ui/field.tsx';
+import { fieldsOf, TextField } from '#app/ui/field.tsx';
 import { FinalBill } from '#app/ui/final-bill.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -139,6 +139,7 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
   const code = codeOf(problem);
   const message = code && t(`problems.${code}`);
   const errorOf = (field: Field) => (code && FIELD_OF[code] === field ? message : undefined);
+  const own = fieldsOf<Field>(undefined, errorOf);
   return (
     <VerbPage
       verb="take-back"
@@ -166,10 +167,9 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
       <PhotosButton count={page.photos} />
       {rental?.unit === undefined ? null : (
         <TextField
-          name="unit"
+          {...own('unit')}
           label={t('unit')}
           defaultValue={typed?.unit ?? rental.unit}
-          error={errorOf('unit')}
           autoComplete="off"
         />
       )}
@@ -180,15 +180,14 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
         marksHint={t('allMarksHint')}
         errorOf={errorOf}
       />
-      <BranchField branches={page.branches} branch={typed?.branch ?? page.branch} error={errorOf('branch')} />
+      <BranchField {...own('branch')} choices={page.branches} defaultValue={typed?.branch ?? page.branch} />
       {rental?.deposit ? (
         <TextField
-          name="deposit_back"
+          {...own('deposit_back')}
           inputMode="decimal"
           label={t('depositBack')}
           hint={t('depositBackHint')}
           defaultValue={typed?.depositBack ?? (rental.deposit.cents / 100).toFixed(2)}
-          error={errorOf('deposit_back')}
           autoComplete="off"
         />
       ) : null}

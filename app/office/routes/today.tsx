@@ -4,15 +4,16 @@ import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { TextField } from '#app/ui/field.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { dateOf, fromInstant, type Instant, parseRentalDate } from '#domain/calendar/panama.ts';
 import { findNextStep } from '#domain/office/next-step.ts';
 import type { ReservationVerb } from '#domain/office/verbs.ts';
 import { type EffectiveState, type Reservation, toEffectiveState } from '#domain/reservation/reservation.ts';
-import { type Language, pickText } from '#domain/texts.ts';
+import type { Language } from '#domain/texts.ts';
 import { type Day, findReservations, type Listed, loadDay } from '#operations/office/today.ts';
 import type { Actor } from '#operations/ports/staff-store.ts';
+import { CodeField, toCodeChoices } from '../branch-field.tsx';
 import { LiveChanges } from '../live-changes.tsx';
 import { OfficePage, OfficeTable } from '../office-page.tsx';
 import { QrButton, QrCamera } from '../qr-camera.tsx';
@@ -54,7 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     q,
     isOfAll: actor.employee?.branches === undefined,
-    branches: shown.branches.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    branches: toCodeChoices(shown.branches, language),
     branch: ('found' in shown ? asked.branch : shown.branch) ?? '',
     date: 'found' in shown ? asked.date : shown.date,
     found: 'found' in shown ? toRows(shown) : undefined,
@@ -195,14 +196,13 @@ function Filter({ branches, branch, date, q, isOfAll }: Route.ComponentProps['lo
       </Form>
       <QrCamera />
       <Form method="get" reloadDocument className="office-form">
-        <SelectField name="branch" label={t('branch')} defaultValue={branch}>
-          {isOfAll ? <option value="">{t('allBranches')}</option> : null}
-          {branches.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <CodeField
+          name="branch"
+          label={t('branch')}
+          defaultValue={branch}
+          none={isOfAll && t('allBranches')}
+          choices={branches}
+        />
         <TextField name="date" type="date" label={t('date')} defaultValue={date} />
         <Button variant="secondary">{t('show')}</Button>
       </Form>

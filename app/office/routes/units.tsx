@@ -1,14 +1,13 @@
 import { data, Form, redirect } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
-import { readFormData, readText } from '#app/request/read-body.ts';
+import { readFormData, readText, readTexts } from '#app/request/read-body.ts';
 import { Button } from '#app/ui/button.tsx';
-import { SelectField, TextField } from '#app/ui/field.tsx';
+import { fieldsOf, SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { unitStatuses } from '#domain/stock/unit-facts.ts';
-import { pickText } from '#domain/texts.ts';
 import { addUnits, listUnits } from '#operations/office/units/list-units.ts';
-import { toBranchChoices } from '../branch-field.tsx';
+import { type CodeChoice, toBranchChoices, toCodeChoices } from '../branch-field.tsx';
 import { keptFormContext } from '../kept-form.server.ts';
 import { FormAnswer, KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
@@ -21,17 +20,10 @@ const HERE = '/staff/units';
 const LONGEST = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const read = (name: string) => readText(url.searchParams.get(name), LONGEST).trim();
   const services = context.get(servicesContext);
   const actor = getActor(context);
   const { language } = context.get(languageContext);
-  const typed = {
-    q: read('q'),
-    branch: read('branch'),
-    class: read('class'),
-    status: read('status'),
-    due: read('due'),
-  };
+  const typed = readTexts(url.searchParams, ['q', 'branch', 'class', 'status', 'due'], LONGEST);
   const page = readPage(url);
   const filter = {
     words: typed.q,
@@ -49,10 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     units: units.map((unit) => showUnit(unit, { content, language, now: services.clock.now() })),
     pages: toPages(HERE, typed, { page, hasMore }),
     branches: toBranchChoices(branches, actor, language),
-    classes: content.classes.map(({ code, name }) => ({ code, name: pickText(name, language).text })),
+    classes: toCodeChoices(content.classes, language),
     formId: services.random.uuid(),
     typed: kept && readTyped(kept),
-    isDone: read('done') === 'add-units',
+    isDone: url.searchParams.get('done') === 'add-units',
   };
 }
 
@@ -78,8 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function readTyped(form: FormData) {
-  const read = (name: string) => readText(form.get(name), LONGEST).trim();
-  return { home: read('home'), ofClass: read('of_class'), count: read('count') };
+  const { of_class: ofClass, ...typed } = readTexts(form, ['home', 'of_class', 'count'], LONGEST);
+  return { ...typed, ofClass };
 }
 
 type Page = Route.ComponentProps['loaderData'];
@@ -134,50 +126,33 @@ function UnitTable({ units }: { units: UnitView[] }) {
 
 function Filter({ page: { filter, branches, classes } }: { page: Page }) {
   const t = useTranslations('office.units');
+  const own = fieldsOf<keyof typeof filter>(filter);
   return (
     <Form method="get" reloadDocument className="office-form" role="search" data-no-print>
-      <TextField name="q" type="search" label={t('words')} hint={t('wordsHint')} defaultValue={filter.q} />
-      <Choice name="branch" label={t('branch')} chosen={filter.branch} choices={branches} />
-      <Choice name="class" label={t('class')} chosen={filter.class} choices={classes} />
+      <TextField {...own('q')} type="search" label={t('words')} hint={t('wordsHint')} />
+      <SelectField {...own('branch')} label={t('branch')} none={t('all')} options={toCodes(branches)} />
+      <SelectField {...own('class')} label={t('class')} none={t('all')} options={toCodes(classes)} />
       <SelectField
-        name="status"
+        {...own('status')}
         label={t('status')}
-        defaultValue={filter.status}
         none={t('all')}
         options={unitStatuses.map((status) => [status, t(`statuses.${status}`)])}
       />
-      <SelectField name="due" label={t('onlyDue')} defaultValue={filter.due && '1'}>
-        <option value="">{t('all')}</option>
-        <option value="1">{t('dueSoon')}</option>
-      </SelectField>
+      <SelectField
+        {...own('due')}
+        label={t('onlyDue')}
+        defaultValue={filter.due && '1'}
+        none={t('all')}
+        options={[['1', t('dueSoon')]]}
+      />
       <Button variant="secondary">{t('show')}</Button>
     </Form>
   );
 }
 
-interface ChoiceProps {
-  name: string;
-  label: string;
-  chosen: string | undefined;
-  choices: readonly { code: string; name: string }[];
-}
-
-function Choice({ name, label, chosen, choices }: ChoiceProps) {
-  const t = useTranslations('office.units');
-  return (
-    <SelectField name={name} label={label} defaultValue={chosen}>
-      <option value="">{t('all')}</option>
-      <Options choices={choices} />
-    </SelectField>
-  );
-}
-
-function Options({ choices }: Pick<ChoiceProps, 'choices'>) {
-  return choices.map(({ code, name }) => (
-    <option key={code} value={code}>
-      {code} · {name}
-    </option>
-  ));
+/** Codes with names, beginning with the code, which employees know. */
+function toCodes(choices: readonly CodeChoice[]) {
+  return choices.map(({ code, name }) => [code, `${code} · ${name}`] as const);
 }
 
 function AddForm({ page, typed }: { page: Page; typed: Page['typed'] }) {
@@ -187,12 +162,18 @@ function AddForm({ page, typed }: { page: Page; typed: Page['typed'] }) {
       <h2 className="text-heading">{t('add')}</h2>
       <Form method="post" action={HERE} reloadDocument className="office-form">
         <HiddenFields entries={{ form_id: page.formId }} />
-        <SelectField name="of_class" label={t('class')} defaultValue={typed?.ofClass}>
-          <Options choices={page.classes} />
-        </SelectField>
-        <SelectField name="home" label={t('home')} defaultValue={typed?.home}>
-          <Options choices={page.branches} />
-        </SelectField>
+        <SelectField
+          name="of_class"
+          label={t('class')}
+          defaultValue={typed?.ofClass}
+          options={toCodes(page.classes)}
+        />
+        <SelectField
+          name="home"
+          label={t('home')}
+          defaultValue={typed?.home}
+          options={toCodes(page.branches)}
+        />
         <TextField name="count" inputMode="numeric" label={t('count')} defaultValue={typed?.count ?? '1'} />
         <Button name="intent" value="add-units" variant="secondary">
           {t('add')}

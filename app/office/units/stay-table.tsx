@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
-import { OfficeTable } from '../office-page.tsx';
+import { OfficeTable, Section } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { useBlockReason } from './conflict-list.tsx';
 import type { StayView } from './show-unit.ts';
@@ -11,8 +11,7 @@ import type { StayView } from './show-unit.ts';
 export function StayTable({ stays, formId }: { stays: StayView[]; formId: string }) {
   const t = useTranslations('office.units');
   return (
-    <section className="stack">
-      <h2 className="text-heading">{t('stays')}</h2>
+    <Section title={t('stays')}>
       {stays.length === 0 ? (
         <p>{t('noStays')}</p>
       ) : (
@@ -22,7 +21,7 @@ export function StayTable({ stays, formId }: { stays: StayView[]; formId: string
           ))}
         </OfficeTable>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -6,14 +6,14 @@ import { SelectField, TextField } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { blockReasons } from '#domain/stock/read-block.ts';
 import { unitDocuments } from '#domain/stock/unit-facts.ts';
-import type { BranchChoice } from '../branch-field.tsx';
+import type { CodeChoice } from '../branch-field.tsx';
 import type { TypedUnit, toTypedFacts } from './unit-request.ts';
 
 interface FormProps {
   version: number;
   formId: string;
   typed: TypedUnit | undefined;
-  branches: BranchChoice[];
+  branches: CodeChoice[];
   facts: ReturnType<typeof toTypedFacts>;
 }
 
@@ -63,8 +63,8 @@ export function BlockForm({
           .filter((reason) => reason !== 'transfer')
           .map((reason) => [reason, t(`reasons.${reason}`)])}
       />
-      <MomentField name="blocked_from" label={t('from')} typed={typed?.blocked_from} />
-      <MomentField name="blocked_until" label={t('to')} typed={typed?.blocked_until} />
+      <MomentField name="blocked_from" label={t('from')} defaultValue={typed?.blocked_from} />
+      <MomentField name="blocked_until" label={t('to')} defaultValue={typed?.blocked_until} />
       <Button name="intent" value="block-unit" variant="secondary">
         {t('block')}
       </Button>
@@ -84,8 +84,8 @@ export function TransferForm(props: FormProps) {
         defaultValue={typed?.to}
         options={branches.map(({ code, name }) => [code, `${code} · ${name}`])}
       />
-      <MomentField name="leaves" label={t('leaves')} typed={typed?.leaves} />
-      <MomentField name="arrives" label={t('arrives')} typed={typed?.arrives} />
+      <MomentField name="leaves" label={t('leaves')} defaultValue={typed?.leaves} />
+      <MomentField name="arrives" label={t('arrives')} defaultValue={typed?.arrives} />
       <Button name="intent" value="transfer-unit" variant="secondary">
         {t('transfer')}
       </Button>
@@ -93,18 +93,9 @@ export function TransferForm(props: FormProps) {
   );
 }
 
-function MomentField({ name, label, typed }: { name: string; label: string; typed: string | undefined }) {
+function MomentField(field: Pick<Parameters<typeof TextField>[0], 'name' | 'label' | 'defaultValue'>) {
   const t = useTranslations('office.units');
-  return (
-    <TextField
-      name={name}
-      type="datetime-local"
-      label={label}
-      hint={t('moment')}
-      defaultValue={typed}
-      required
-    />
-  );
+  return <TextField {...field} type="datetime-local" hint={t('moment')} required />;
 }
 
 /** What the company notes of the unit. */

@@ -1,4 +1,4 @@
-import { readText } from '#app/request/read-body.ts';
+import { readTexts } from '#app/request/read-body.ts';
 import { parseKm } from '#domain/stock/typed-facts.ts';
 import type { UnitFacts } from '#domain/stock/unit-facts.ts';
 import { parseMoment } from '../content/parse-moment.ts';
@@ -29,8 +29,7 @@ const FIELDS = [
 export type TypedUnit = Record<(typeof FIELDS)[number], string>;
 
 export function readTypedUnit(form: FormData): TypedUnit {
-  const entries = FIELDS.map((name) => [name, readText(form.get(name), LONGEST).trim()]);
-  return Object.fromEntries(entries) as TypedUnit;
+  return readTexts(form, FIELDS, LONGEST);
 }
 
 /** What the form of a block sends, besides the unit. */
