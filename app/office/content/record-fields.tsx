@@ -50,14 +50,7 @@ export function RecordField(props: InputProps) {
       return null;
     case 'markup':
       return <MarkupField {...props} />;
-    case 'line':
-    case 'lines':
-    case 'integer':
-    case 'number':
-    case 'date':
-    case 'moment':
-    case 'time':
-    case 'list':
+    default:
       return <SingleField {...props} kind={input.kind} />;
   }
 }

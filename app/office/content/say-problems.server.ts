@@ -97,19 +97,7 @@ function findInside(input: FieldView['input'], steps: string[], path: string): P
     }
     case 'texts':
       return { target: `${path}.${first === 'en' ? 'en' : 'es'}`, labels: [] };
-    case 'line':
-    case 'lines':
-    case 'markup':
-    case 'integer':
-    case 'number':
-    case 'checkbox':
-    case 'date':
-    case 'moment':
-    case 'time':
-    case 'list':
-    case 'choice':
-    case 'choices':
-    case 'picture':
+    default:
       return undefined;
   }
 }

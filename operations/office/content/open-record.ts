@@ -130,37 +130,9 @@ export function listSources(fields: readonly EditedField[]): string[] {
 }
 
 function listSourcesOf(input: EditedInput): string[] {
-  switch (input.kind) {
-    case 'code':
-    case 'codes':
-    case 'record':
-    case 'linked':
-      return [input.of];
-    case 'picture':
-      return ['files'];
-    case 'object':
-    case 'rows':
-    case 'translations':
-      return listSources(input.fields);
-    case 'line':
-    case 'lines':
-    case 'markup':
-    case 'color':
-    case 'integer':
-    case 'number':
-    case 'money':
-    case 'percent':
-    case 'checkbox':
-    case 'date':
-    case 'moment':
-    case 'time':
-    case 'days':
-    case 'words':
-    case 'choice':
-    case 'choices':
-    case 'texts':
-      return [];
-  }
+  if ('of' in input) return [input.of];
+  if ('fields' in input) return listSources(input.fields);
+  return input.kind === 'picture' ? ['files'] : [];
 }
 
 async function listOf(

@@ -108,18 +108,7 @@ function toValue(input: EditedInput, typed: Typed, at: At): unknown {
     case 'lines':
     case 'markup':
       return asText(typed) === '' ? undefined : asText(typed);
-    case 'line':
-    case 'color':
-    case 'integer':
-    case 'number':
-    case 'money':
-    case 'percent':
-    case 'date':
-    case 'moment':
-    case 'time':
-    case 'code':
-    case 'record':
-    case 'picture':
+    default:
       return toSingle(input.kind, asText(typed).trim(), at);
   }
 }
@@ -147,11 +136,7 @@ function toSingle(kind: Single | 'code' | 'record' | 'picture', text: string, { 
       return parsePanamaDateTime(text.slice(0, 16)) ? `${text.slice(0, 16)}:00-05:00` : refuse('dayOrTime');
     case 'time':
       return /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : refuse('time');
-    case 'line':
-    case 'color':
-    case 'code':
-    case 'record':
-    case 'picture':
+    default:
       return text;
   }
 }

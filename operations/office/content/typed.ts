@@ -69,18 +69,7 @@ export function toTyped(input: EditedInput, value: unknown): Typed {
       return toText(value).replaceAll('\n', ' ');
     case 'translations':
       return {};
-    case 'lines':
-    case 'markup':
-    case 'color':
-    case 'integer':
-    case 'number':
-    case 'money':
-    case 'percent':
-    case 'time':
-    case 'choice':
-    case 'code':
-    case 'record':
-    case 'picture':
+    default:
       return toText(keyOf(value));
   }
 }
