@@ -16,6 +16,7 @@ import { controlPayPal } from './control-sandbox.ts';
 import type { Template } from './database.ts';
 import { copyDemoFiles, demoTemplate } from './demo-template.ts';
 import { type EditContent, makeEditor } from './edit-content.ts';
+import { cleaningOnce } from './memory-files.ts';
 import { openForTests } from './open-for-tests.ts';
 import { openTestStore, type TestStore } from './open-test-store.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
@@ -70,6 +71,7 @@ export async function openTestSite(
     sandboxGateway,
     sandboxPayPal: sandbox.paypal,
   });
+  site.services.privateFiles = cleaningOnce(site.services.privateFiles);
   await site.store.keepUnits([MANY_COROLLAS]);
   const jobs = startJobs({ ...site, log });
   const requestListener = createRequestListener(config, log);
