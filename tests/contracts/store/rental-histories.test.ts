@@ -9,7 +9,7 @@ import { HISTORY_BRANCHES, HISTORY_START, HISTORY_TRANSFERS } from '#tests/suppo
 
 const HOUR = 3_600_000;
 const TURNAROUND = HOUR;
-const RUNS = 200;
+const RUNS = 50;
 const NIGHTLY_RUNS = 10_000;
 
 const test = storeForTests();
