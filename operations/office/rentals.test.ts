@@ -511,25 +511,6 @@ describe('refused with its reason, and nothing is stored', () => {
     expect(await linesOf(sold)).toEqual([]);
   });
 
-  it('is a unit with fewer kilometers than before, of another city, and one on the road', async () => {
-    const classCode = await keep(2);
-    const [first, second] = [await sell(classCode), await sell(classCode)];
-    const unit = (await unitOf(first)) ?? '';
-    expect(await give(first)).toEqual({ kind: 'done' });
-    expect(await give(second, { unit })).toMatchObject({ kind: 'unit-taken' });
-    fixture.clock.now = toInstant('2026-03-02T12:00');
-    expect(await receive(await reload(first), { branch: 'PTY' })).toEqual({ kind: 'done' });
-    fixture.clock.now = toInstant('2026-03-02T14:00');
-    expect(await give(second, { unit, km: 41_259 })).toMatchObject({ kind: 'km-lower' });
-    await fixture.query(`INSERT INTO car_units (class_code, branch_code, label) VALUES ($1, 'DAV', $2)`, [
-      classCode,
-      `DAV-${classCode}`,
-    ]);
-    expect(await give(second, { unit: `DAV-${classCode}` })).toMatchObject({ kind: 'unit-elsewhere' });
-    expect((await reload(second)).state).toBe('confirmed');
-    expect(await linesOf(second)).toEqual([]);
-  });
-
   it('is a return before the pick-up, of another unit, with fewer kilometers or more deposit than was taken', async () => {
     const classCode = await keep(2);
     const [sold, other] = [await sell(classCode), await sell(classCode)];
@@ -546,11 +527,5 @@ describe('refused with its reason, and nothing is stored', () => {
     });
     expect(await receive(handed, { branch: 'CDE' })).toEqual({ kind: 'forbidden' });
     expect(await reload(sold)).toEqual(handed);
-  });
-
-  it('is a pick-up after the agreed return', async () => {
-    const sold = await sell(await keep(1));
-    fixture.clock.now = toInstant('2026-03-09T10:00');
-    expect((await give(sold)).kind).toBe('after-return');
   });
 });

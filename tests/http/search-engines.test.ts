@@ -72,13 +72,6 @@ describe('a shared link', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  it.each(['/og/es/nada.png', '/og/fr/home.png', '/og/es/info-nada.png', '/og/es/..%2fhome.png'])(
-    'has no image at %s',
-    async (path) => {
-      expect((await site.visit().get(path)).status).toBe(404);
-    },
-  );
-
   it('to a personal page shows nothing and is not indexed', async () => {
     const page = await chooseCar(site.visit());
     expect(metaOf(page)).toMatchObject({ robots: 'noindex' });
