@@ -59,6 +59,7 @@ export const AREAS: Record<string, string[]> = {
     'staff',
     'mail',
     'stock',
+    'rental',
     'transfer',
     'reservation',
     'payment',

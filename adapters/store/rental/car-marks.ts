@@ -6,7 +6,7 @@ import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.t
 import type { Database } from '../database.ts';
 import { runAudited } from '../staff/audit.ts';
 import { isUuid } from '../uuid.ts';
-import { lockBefore } from './desk-steps.ts';
+import { lockBefore } from './rental-steps.ts';
 
 type Removed = AuditedOutcome | { kind: 'wrong-state' };
 type Added = Removed | { kind: 'too-many-marks' };

@@ -13,7 +13,7 @@ import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
 import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
-import { addToBill } from './bill.ts';
+import { addToBill } from './final-bill.ts';
 
 /** Stores a pick-up with the unit that the renter has. */
 export async function pickUpRental(

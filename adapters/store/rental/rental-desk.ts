@@ -20,9 +20,9 @@ import { queueMails } from '../mail/mail-row.ts';
 import { runAudited } from '../staff/audit.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
-import { addToBill, listCharges } from './bill.ts';
 import { addMark, listMarks, removeMark } from './car-marks.ts';
-import { dropDraft, findDraft, keepPhoto, listPhotos, saveDraft } from './desk-steps.ts';
+import { addToBill, listCharges } from './final-bill.ts';
+import { dropDraft, findDraft, keepPhoto, listPhotos, saveDraft } from './rental-steps.ts';
 import { storePickUp, storeReturn } from './rentals.ts';
 
 type HandedOver = AuditedOutcome | { kind: HandOverRefusal };
