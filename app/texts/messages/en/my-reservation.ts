@@ -250,6 +250,14 @@ export const myReservation: typeof spanish = {
     quote: 'Your bill',
     again: 'Reserve another car',
     notice: {
+      heading: {
+        changed: 'All set, {name}! Your reservation is <large>updated</large>',
+        cancelled: 'Thank you for letting us know, {name}. <large>See you soon</large>',
+      },
+      next: {
+        changed: 'Your code is still the same. If the trip is in your calendar, add it again.',
+        cancelled: 'There is nothing else to do. Whenever you want to travel, we are here.',
+      },
       cancelled: 'Your reservation is canceled. We have sent an email that confirms it.',
       refunded: 'We are returning {parts}, in 5 to 10 days.',
       to: {

@@ -250,6 +250,15 @@ export const myReservation = {
     quote: 'Detalle del precio',
     again: 'Reservar otro auto',
     notice: {
+      heading: {
+        changed: '¡Listo, {name}! Tu reserva está <large>actualizada</large>',
+        cancelled: 'Gracias por avisar, {name}. <large>Hasta pronto</large>',
+      },
+      next: {
+        changed:
+          'Tu código sigue siendo el mismo. Si guardaste el viaje en tu calendario, agrégalo otra vez.',
+        cancelled: 'No tienes que hacer nada más. Cuando quieras viajar, aquí estamos.',
+      },
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',
       refunded: 'Te devolvemos {parts}, en 5 a 10 días.',
       to: {

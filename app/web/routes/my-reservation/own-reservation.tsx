@@ -11,6 +11,7 @@ import { isCalledOff, isPaidOnline } from '#domain/reservation/reservation.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { BookedCar, TripStops } from '../reservation/thanks/booked-rental.tsx';
+import { large, Moment } from '../reservation/thanks/moment.tsx';
 import { NextSteps } from '../reservation/thanks/next-steps.tsx';
 import type { Route } from './+types/own-reservation';
 import { ChangedRental } from './amendment/changed-rental.tsx';
@@ -37,10 +38,8 @@ export default function OwnReservation({ loaderData: page }: Route.ComponentProp
     <>
       <PageHead title={t('title', { code: page.code })} access="private" />
       {page.notice ? (
-        <div className="page-notice">
-          <Notice tone="success" live>
-            <NoticeText notice={page.notice} page={page} />
-          </Notice>
+        <div className="card clipped page-notice just-now">
+          <JustNow notice={page.notice} page={page} />
         </div>
       ) : null}
       {page.paymentPath === undefined ? null : (
@@ -137,6 +136,35 @@ function OwnBill({ page, isOff, isOver }: { page: OwnReservationPage; isOff: boo
 
 function withoutDeposit({ terms: _, ...quote }: Quote): Quote {
   return { ...quote, depositCents: 0 };
+}
+
+/** What happened just now in the scene of the brand, and what is next. */
+function JustNow({ notice, page }: { notice: OwnNotice; page: OwnReservationPage }) {
+  const t = useTranslations('myReservation.view.notice');
+  const thanks = useTranslations('thanks.confirmed');
+  const { renter, snapshot } = page;
+  const words = { name: renter.firstName, large };
+  const isOver = notice.kind === 'cancelled';
+  return (
+    <>
+      <Moment
+        heading={
+          <p>
+            {notice.kind === 'confirmed'
+              ? thanks.rich('heading', words)
+              : t.rich(`heading.${notice.kind}`, words)}
+          </p>
+        }
+        snapshot={snapshot}
+        sizes="(min-width: 40rem) 13rem, 70vw"
+        isOver={isOver}
+      />
+      <div className="panel stack snug" role="status">
+        <NoticeText notice={notice} page={page} />
+        {notice.kind === 'confirmed' ? null : <p className="muted">{t(`next.${notice.kind}`)}</p>}
+      </div>
+    </>
+  );
 }
 
 /** What happened just now: first what changed, or which money comes back where. */

@@ -3,8 +3,13 @@ import { aReservation } from '#tests/support/a-reservation.ts';
 import { renderMarkup } from '#tests/support/render-markup.tsx';
 import { Moment } from './moment.tsx';
 
-it('says that the reservation is confirmed', () => {
-  const page = { firstName: 'Ana', snapshot: aReservation().snapshot };
-  const html = renderMarkup(<Moment page={page} headingId="title" />, '/en/reserva/thanks');
-  expect(html).toContain('All set, Ana! Your reservation is <strong>confirmed</strong></h1>');
+it('shows the car of a rental, and none of one that is canceled', () => {
+  const { snapshot } = aReservation();
+  const show = (isOver: boolean) =>
+    renderMarkup(
+      <Moment heading={<h1>Confirmed</h1>} snapshot={snapshot} sizes="24rem" isOver={isOver} />,
+      '/en/reserva/thanks',
+    );
+  expect(show(false)).toContain('moment-car');
+  expect(show(true)).not.toContain('moment-car');
 });

@@ -1,30 +1,39 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { BookedPicture } from './booked-rental.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
-/** The first look at a confirmed reservation: that it is confirmed, and the car before the brand's scene. */
+/** What has just happened, and the car before the brand's scene. `heading` has its largest word in `strong`. */
 export function Moment({
-  page: { firstName, snapshot },
-  headingId,
-}: {
-  page: Pick<ThanksPage, 'firstName' | 'snapshot'>;
-  headingId: string;
+  heading,
+  snapshot,
+  sizes,
+  isOver = false,
+}: Pick<ThanksPage, 'snapshot'> & {
+  heading: ReactNode;
+  sizes: string;
+  /** Whether no car is waiting, so that the scene is empty. */
+  isOver?: boolean;
 }) {
-  const t = useTranslations('thanks.confirmed');
   const specs = useTranslations('common.specs');
   return (
     <div className="moment">
       <div className="moment-words">
-        <h1 id={headingId}>
-          {t.rich('heading', { name: firstName, large: (word) => <strong>{word}</strong> })}
-        </h1>
+        {heading}
         <p>
           <strong>{snapshot.carName}</strong> {specs('orSimilar')}
         </p>
       </div>
-      <div className="moment-car">
-        <BookedPicture snapshot={snapshot} sizes="(min-width: 40rem) 24rem, 70vw" />
-      </div>
+      {isOver ? null : (
+        <div className="moment-car">
+          <BookedPicture snapshot={snapshot} sizes={sizes} />
+        </div>
+      )}
     </div>
   );
+}
+
+/** The largest word of a heading. */
+export function large(word: ReactNode) {
+  return <strong>{word}</strong>;
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText } from '#app/ui/language/use-language.ts';
 import { AfterBooking, ReservationCode } from './after-booking.tsx';
 import { BookedCar, Paid } from './booked-rental.tsx';
-import { Moment } from './moment.tsx';
+import { large, Moment } from './moment.tsx';
 import type { ThanksPage } from './thanks-page.ts';
 
 /** Confirmed or not, code, next steps, car, what is paid. Only a confirmed one begins with its moment. */
@@ -17,7 +17,13 @@ export function ThanksHead({ page }: { page: ThanksPage }) {
   const until = confirmUntil ? format.dateTime(confirmUntil) : '';
   return (
     <section aria-labelledby="thanks-title" className="card clipped">
-      {state === 'confirmed' ? <Moment page={page} headingId="thanks-title" /> : null}
+      {state === 'confirmed' ? (
+        <Moment
+          heading={<h1 id="thanks-title">{t.rich('confirmed.heading', { name: page.firstName, large })}</h1>}
+          snapshot={page.snapshot}
+          sizes="(min-width: 40rem) 22rem, 70vw"
+        />
+      ) : null}
       <div className="panel stack">
         <div>
           {state === 'confirmed' ? null : (
