@@ -3,7 +3,8 @@ import { expect, type Page, test } from './fixtures.ts';
 import { WORDS } from './words.ts';
 
 /** Elements for the screen only: navigation and all controls. */
-const FOR_SCREENS = 'nav, footer, button, .button, [data-quote-bar], summary, .consent, .skip-link';
+const FOR_SCREENS =
+  'nav, footer, button, .button, [data-quote-bar], summary:not(:has(h2)), summary .icon, .consent, .skip-link';
 
 /** Checks the printed page: the complete bill, no controls, and two sheets of paper. */
 async function expectPrintedQuote(page: Page, code: string): Promise<void> {
