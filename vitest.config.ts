@@ -106,7 +106,7 @@ export default defineConfig({
           exclude: isNightly
             ? []
             : [
-                'tests/http/{demo-bookings,deploy-tools,dev,first-screen,key-rotation}.test.ts',
+                'tests/http/{demo-bookings,deploy-tools,dev,editorial,first-screen,key-rotation}.test.ts',
                 'tests/http/{restore-drill,rolling-update,service-unit,soak,standby}.test.ts',
               ],
           provide: {
