@@ -3,7 +3,6 @@ import type { Instant } from '#domain/calendar/panama.ts';
 /** A reservation of the brand that was changed: by its renter, a job or an employee. */
 export interface Change {
   code: string;
-  /** Of pick-up and return. */
   branches: readonly string[];
   /** The employee who changed it; undefined for all others. */
   staffId: string | undefined;

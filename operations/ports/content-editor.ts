@@ -1,6 +1,5 @@
 import type { ContentProblem, EditProblem, SiteContent } from './content.ts';
 
-/** A text in the two languages of editors. */
 export interface Label {
   es: string;
   en: string;
@@ -21,14 +20,11 @@ export type EditedInput =
   | { kind: 'checkbox' | 'date' | 'moment' | 'time' | 'days' | 'words' }
   | { kind: 'choice' | 'choices'; choices: readonly EditedChoice[] }
   | { kind: 'code' | 'codes'; of: CodeOf }
-  /** A text in two languages: `{es, en}`. */
   | { kind: 'texts'; long?: boolean }
   | { kind: 'object'; fields: readonly EditedField[] }
   | { kind: 'rows'; fields: readonly EditedField[]; template: string; add: Label }
-  /** The key of a record of another collection. */
   | { kind: 'record'; of: string }
   | { kind: 'picture' }
-  /** One row for each language. */
   | { kind: 'translations'; fields: readonly EditedField[] }
   /** Records of another collection in their order. `via`: the field of the junction with their key. */
   | { kind: 'linked'; of: string; via: string };
@@ -45,10 +41,8 @@ export interface EditedField {
   input: EditedInput;
 }
 
-/** A collection as editors see it. */
 export interface EditedCollection {
   name: string;
-  /** Name of the field with the key of a record. */
   key: string;
   label: Label;
   /** Represents a record, with fields in `{{…}}`. */
@@ -57,11 +51,9 @@ export interface EditedCollection {
   groups: readonly { name: string; label: Label }[];
   /** Without those that editors do not change. */
   fields: readonly EditedField[];
-  /** By which the records are sorted. */
   sort: string;
 }
 
-/** A record as the content service gives it, with its translations and links. */
 export type ContentRecord = Readonly<Record<string, unknown>>;
 
 export interface FileLine {
@@ -87,7 +79,6 @@ export interface FieldProblem extends Pick<EditProblem, 'problem' | 'value' | 'e
   elsewhere?: string;
 }
 
-/** Fields of a record to write; `key` undefined: of a new one. */
 export interface FieldsToWrite {
   collection: EditedCollection;
   key: string | undefined;
@@ -109,7 +100,6 @@ export interface ContentEditor {
     collection: EditedCollection,
     query: { search: string; page: number; perPage: number },
   ): Promise<Unavailable | { kind: 'found'; records: ContentRecord[] }>;
-  /** All records. */
   listAll(collection: EditedCollection): Promise<Unavailable | { kind: 'found'; records: ContentRecord[] }>;
   read(
     collection: EditedCollection,

@@ -9,7 +9,6 @@ export interface RecordName {
   key: string;
 }
 
-/** What one edit has changed. */
 export interface ContentRevision extends RecordName {
   id: number;
   at: Instant;
@@ -36,7 +35,6 @@ export interface WrittenEdit extends Pick<ContentRevision, 'key' | 'before' | 'a
   draftId: string | undefined;
 }
 
-/** An edit that is not published yet. */
 export interface ContentDraft {
   id: string;
   collection: string;
@@ -63,7 +61,6 @@ export interface ContentDraft {
 export interface ContentRevisions {
   /** No other edit of the record begins until its end. Undefined: another takes too long, or the form was sent. */
   begin(edit: BegunEdit): Promise<number | undefined>;
-  /** What was written, with its row of the audit. */
   finish(id: number, written: WrittenEdit, audited: AuditedAct): Promise<void>;
   /** Nothing was written; `isKnown` false: perhaps it was. */
   abandon(id: number, isKnown: boolean): Promise<void>;

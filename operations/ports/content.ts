@@ -93,7 +93,6 @@ export interface CallToAction {
 /** Which part of a picture stays in view where it is cut; undefined: its middle. */
 export type PictureFocus = 'left' | 'right' | 'top' | 'bottom' | `${'left' | 'right'} ${'top' | 'bottom'}`;
 
-/** A picture, with what editors say about it. */
 export interface ContentImage {
   imageId: string | undefined;
   /** Undefined: it is decorative. */
@@ -286,7 +285,6 @@ export interface EditProblem {
   row?: number | undefined;
 }
 
-/** An edit that the site does not show. */
 export interface ContentProblem extends EditProblem {
   collection: string;
   /** Code or id of the record; of the settings the field. */

@@ -7,7 +7,6 @@ import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 export interface KeptUnits {
   classCode: string;
   branchCode: string;
-  /** Number of cars of the class that the branch rents out. */
   units: number;
 }
 
@@ -77,14 +76,12 @@ export interface FleetDesk {
   findFleetUnit(label: string, now: Instant): Promise<FleetUnit | undefined>;
   /** Stays of units that are not over at `from` and begin before `until`, by unit and time. */
   listStays(labels: readonly string[], period: StockPeriod, now: Instant): Promise<UnitStay[]>;
-  /** Adds units of a class with their home at a branch. */
   addUnits(units: KeptUnits, audited: AuditedAct): Promise<AuditedOutcome>;
   /** `isServiceDue` false lifts the block of the service. */
   editUnit(
     edit: { label: string; version: number; facts: UnitFacts; isServiceDue: boolean; now: Instant },
     audited: AuditedAct,
   ): Promise<EditUnitOutcome>;
-  /** Takes a unit out of the fleet, or back into it. */
   setUnitActive(
     change: { label: string; version: number; isActive: boolean; now: Instant },
     audited: AuditedAct,

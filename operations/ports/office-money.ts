@@ -20,7 +20,6 @@ export interface RefundRequest {
   /** Of an entry of the counter that was wrong; then it is owed again. */
   isCorrection: boolean;
   reason: string;
-  /** Id of the employee. */
   requestedBy: string;
   requestedName: string;
   requestedAt: Instant;
@@ -39,7 +38,6 @@ export interface MoneyOfReservation {
   request: RefundRequest | undefined;
 }
 
-/** A refund as it is carried out: of payments at the gateways, or at the counter. */
 export interface Giving {
   refunds: NewRefund[];
   entry: NewCounterPayment | undefined;
@@ -57,13 +55,10 @@ export type TakeOutcome =
   /** The renter is paying the change now; or its car is not free any more, or other money is missing. */
   | { kind: 'payment-in-progress' | 'no-unit-free' | 'unpaid' };
 
-/** A row of a list, with the code of its reservation. */
 export type Listed<Kind> = Kind & { code: string };
 
-/** Of a canceled reservation. */
 export interface UnreturnedMoney {
   code: string;
-  /** Where it was to be picked up. */
   branch: string;
   /** What the counter has taken and not given back. */
   amountCents: Cents;

@@ -19,7 +19,6 @@ export interface DecidedPapers extends Pick<Papers, 'version' | 'reason' | 'note
   mail: OutboxMail;
 }
 
-/** What employees decide about the papers of renters. */
 export interface PapersStore {
   /** Next pick-up first; one more than `perPage` when there is a next page, which is numbered from 1. */
   list(filter: PapersFilter & { page: number; perPage: number }): Promise<Reservation[]>;

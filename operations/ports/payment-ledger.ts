@@ -11,9 +11,7 @@ export interface LedgerLine {
   id: string;
   /** Order at the gateway, or number of the capture or refund. */
   reference: string;
-  /** Of the reservation. */
   code: string;
-  /** Where it is picked up. */
   branch: string;
   state: AttemptState | CaptureState | RefundState;
   gateway: string;

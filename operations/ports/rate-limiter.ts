@@ -11,7 +11,6 @@ export type Allowance = { kind: 'allowed' } | { kind: 'refused'; retryAfterSecon
 /** Shared by all processes; each operation has its own limits. */
 export interface RateLimiter {
   consume(limit: RateLimit): Promise<Allowance>;
-  /** Like `consume`, without counting. */
   peek(limit: RateLimit): Promise<Allowance>;
   giveBack(limit: RateLimit): Promise<void>;
 }

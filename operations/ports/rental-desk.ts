@@ -10,7 +10,6 @@ import type { FileNotice } from './precheckin-store.ts';
 import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 import type { BillAddition, PickUp, PickUpOutcome, ReturnOutcome, ReturnRental } from './stock-store.ts';
 
-/** What the renter leaves until the return. */
 export interface Deposit {
   cents: Cents;
   /** `terminal`: blocked on a card. */
@@ -59,7 +58,6 @@ export interface LastReturn {
 export type ToEvidence = (steps: { photos: CarPhoto[]; marks: CarMark[] }) => string;
 
 export interface HandOver extends PickUp {
-  /** Of the reservation. */
   version: number;
   marks: string;
   deposit: Deposit | undefined;
@@ -76,13 +74,11 @@ export interface HandOver extends PickUp {
 export interface TakeBack extends ReturnRental {
   version: number;
   marks: string;
-  /** Label of the unit that came back. */
   unit: string | undefined;
   toEvidence: ToEvidence;
   depositBackCents: Cents | undefined;
 }
 
-/** A picture of the car, as it is stored. */
 export interface CarPhoto {
   kind: CarPhotoKind;
   /** Of its private file. */
@@ -100,7 +96,6 @@ export interface KeptCarPhoto {
   now: Instant;
 }
 
-/** A mark of a car, of the end of the rental at which it was found. */
 export interface CarMark {
   id: string;
   reservationId: string;
@@ -123,7 +118,6 @@ export interface RemoveMark {
 
 export type DraftField = [name: string, value: string];
 
-/** What was typed of a hand over or take back that is not done. */
 export interface RentalDraft {
   typed: DraftField[];
   by: string;
@@ -141,7 +135,6 @@ export interface RentalDesk {
   /** `stale`: the reservation has another version. */
   handOver(request: HandOver, audited: AuditedAct): Promise<AuditedOutcome | { kind: HandOverRefusal }>;
   takeBack(request: TakeBack, audited: AuditedAct): Promise<AuditedOutcome | { kind: TakeBackRefusal }>;
-  /** Adds lines to the bill of a rental that was taken back. */
   addCharges(
     of: { reservationId: string; version: number },
     bill: BillAddition,

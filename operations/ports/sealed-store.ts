@@ -3,7 +3,6 @@ import type { Instant } from '#domain/calendar/panama.ts';
 /** Drivers, token and challenge of a payment, picture of a document, second factor of an employee. */
 export type SealedKind = 'drivers' | 'token' | 'challenge' | 'file' | 'factor';
 
-/** A stored value that is sealed with another key than the present one. */
 export interface SealedValue {
   kind: SealedKind;
   /** Of its row, a UUID. */
@@ -12,7 +11,6 @@ export interface SealedValue {
   sealed: string | undefined;
 }
 
-/** What is stored sealed, of this brand. */
 export interface SealedStore {
   /** Values that do not name the key `keyId`, in the order of their ids, which are greater than `after`. */
   listForeign(

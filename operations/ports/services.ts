@@ -28,7 +28,6 @@ import type { StaffStore } from './staff-store.ts';
 import type { StockStore } from './stock-store.ts';
 import type { TurnedAwayCounts } from './turned-away-counts.ts';
 
-/** Delivers what the outbox queues. */
 export interface Outbound {
   mailComposer: MailComposer;
   mailer: Mailer;

@@ -122,7 +122,6 @@ export type AuditField = (typeof auditFields)[number];
 /** Written as a literal, so that the compiler knows its fields. */
 export type AuditValues = Readonly<Partial<Record<AuditField, unknown>>>;
 
-/** A row of the audit. */
 export interface AuditEntry {
   at: Instant;
   /** Undefined for the command line, and for a stranger whose sign-in was refused. */
@@ -175,7 +174,6 @@ export interface AuditFilter {
   perPage: number;
 }
 
-/** An employee as stored. */
 export interface StaffMember extends Employee {
   /** User of the content service; undefined until the first sign-in. */
   userId: string | undefined;
@@ -209,7 +207,6 @@ export interface NewSession extends StaffSession {
   deviceHash: string;
 }
 
-/** A second factor as stored. */
 export interface StoredFactor {
   sealed: string;
   isConfirmed: boolean;

@@ -23,7 +23,6 @@ export interface BlockRemoval {
   changedAt: Instant;
 }
 
-/** A rental that cannot have the unit that it has. */
 export interface ConflictRental {
   reservationId: string;
   code: string;
@@ -47,7 +46,6 @@ export interface StockConflict {
   rental: ConflictRental | null;
 }
 
-/** A rental with a unit of another class than the one that was booked. */
 export interface Upgrade {
   reservationId: string;
   unit: string;
@@ -126,7 +124,6 @@ export type ReturnOutcome =
 export interface ExchangeUnit {
   reservationId: string;
   version: number;
-  /** Label of the other unit. */
   unit: string;
   branch: string;
   /** Of the unit that is given back, and of the other one. */
