@@ -130,7 +130,7 @@ function CheckoutFooter() {
       <div className="container">
         <p>{t('footer.timeNote')}</p>
         <p>
-          {company ? t('footer.contract', { company }) : `© ${brand.carRentalName}`}{' '}
+          {company ? t('footer.contract', { company: company.facts }) : `© ${brand.carRentalName}`}{' '}
           {terms ? <NewWindowLink to={terms}>{t('footer.terms')}</NewWindowLink> : null}
           {' · '}
           <NewWindowLink to={PUBLIC_PAGES.conditions}>{t('footer.conditions')}</NewWindowLink>

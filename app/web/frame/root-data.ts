@@ -9,8 +9,8 @@ export interface RootData {
   infoPages: { slug: string; title: Texts }[];
   logoId: string | undefined;
   siteName: string | undefined;
-  /** The company with which a renter makes the contract: legal name, tax id, address and phone. */
-  company: string | undefined;
+  /** The company with which a renter makes the contract: legal name; then also tax id, address and phone. */
+  company: { name: string; facts: string } | undefined;
 }
 
 export function loadRootData({ infoPages, site }: SiteContent): RootData {
@@ -28,8 +28,9 @@ export function loadRootData({ infoPages, site }: SiteContent): RootData {
   };
 }
 
-function toContractParty({ legalName, taxId, address, phone }: Company): string {
-  return [legalName, taxId && `RUC ${taxId}`, address, phone].filter(Boolean).join(', ');
+function toContractParty({ legalName, taxId, address, phone }: Company): RootData['company'] {
+  const facts = [legalName, taxId && `RUC ${taxId}`, address, phone].filter(Boolean).join(', ');
+  return { name: legalName, facts };
 }
 
 /** Returns the path of the terms, or undefined when the content has none. */

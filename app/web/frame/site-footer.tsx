@@ -39,7 +39,7 @@ export function SiteFooter() {
         <InfoLinks pages={infoPages} />
       </div>
       <div className="container foot-rights">
-        {company ? <p>{t('footer.contract', { company })}</p> : null}
+        {company ? <p>{t('footer.contract', { company: company.facts })}</p> : null}
         <p>
           {`${t('footer.rights', { name: siteName })} `}
           {gtmId ? (

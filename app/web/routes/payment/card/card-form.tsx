@@ -14,6 +14,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { FieldProblem } from '#domain/message.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { type CardForm as CardFields, MAXIMUM_HOLDER } from '#domain/payment/card/check-card.ts';
+import { useRootData } from '../../../frame/root-data.ts';
 import type { RefusalReason } from '../payment-view.ts';
 import { openVerificationWindow } from '../verification/verification-panel.tsx';
 import { CardMarks, formatCardNumber, formatExpiration } from './card-number.tsx';
@@ -53,6 +54,7 @@ export function CardForm(props: CardFormProps) {
   const t = useTranslations('payment');
   const format = useFormat();
   const { language } = useLanguage();
+  const company = useRootData()?.company;
   const busy = useNavigation().state !== 'idle';
   const amount = format.money(amountCents);
   const { errorOf, listed, handleInput } = useOpenProblems(problems);
@@ -82,7 +84,10 @@ export function CardForm(props: CardFormProps) {
       </Button>
       <p className="point fine">
         <Icon name="lock" />
-        <span>{t('card.safe')}</span>
+        <span>
+          {company ? `${t('card.merchant', { company: company.name })} ` : null}
+          {t('card.safe')}
+        </span>
       </p>
     </Form>
   );

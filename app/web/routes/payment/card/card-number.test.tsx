@@ -9,10 +9,10 @@ describe('CardMarks', () => {
     ['', undefined],
     ['4012 0', 'Visa'],
     ['5200 8', 'MasterCard'],
-    ['3411 11', 'American Express'],
+    ['3411 11', 'AMEX'],
   ])('lights up the network of the number %j', (number, network) => {
     const marks = render(number).split('<li').slice(1);
-    expect(marks.map((mark) => toText(`<li${mark}`))).toEqual(['Visa', 'MasterCard', 'American Express']);
+    expect(marks.map((mark) => toText(`<li${mark}`))).toEqual(['Visa', 'MasterCard', 'AMEX']);
     const lit = marks.filter((mark) => mark.includes('data-lit') && mark.includes('class="icon"'));
     expect(lit.map((mark) => toText(`<li${mark}`))).toEqual(network ? [network] : []);
     expect(marks.filter((mark) => mark.includes('class="icon"'))).toHaveLength(lit.length);

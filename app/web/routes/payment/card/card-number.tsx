@@ -1,4 +1,3 @@
-import amex from 'simple-icons/icons/americanexpress.svg?raw';
 import mastercard from 'simple-icons/icons/mastercard.svg?raw';
 import visa from 'simple-icons/icons/visa.svg?raw';
 import { useTranslations } from 'use-intl';
@@ -6,8 +5,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { cleanText } from '#domain/clean-text.ts';
 import { cardBrand } from '#domain/payment/card/check-card.ts';
 
-/** The marks of the accepted card networks (payments.md#card-review), each an SVG with its name as title. */
-const NETWORKS = { visa, mastercard, amex };
+/**
+ * The marks of the accepted card networks (payments.md#card-review), each an SVG with its name as title. That of
+ * American Express cannot be read at this size.
+ */
+const NETWORKS = { visa, mastercard, amex: '<b>AMEX</b>' };
 
 /** The marks of the networks. That of the typed number is highlighted once its first digits tell it. */
 export function CardMarks({ number }: { number: string }) {
