@@ -77,17 +77,17 @@ function Head({ branch, now, km }: { branch: BranchView; now: PanamaDateTime; km
         {name.text}
       </h3>
       <span className="row">
+        {isAirport ? (
+          <Badge tone="accent" icon="plane">
+            {t('airport')}
+          </Badge>
+        ) : null}{' '}
         <OpenNow hours={hours} now={now} />
       </span>{' '}
       <span className="row">
         <span>
           {t('hours.today')}: <b>{write(hours, dateOf(now))}</b>
         </span>
-        {isAirport ? (
-          <Badge tone="accent" icon="plane">
-            {t('airport')}
-          </Badge>
-        ) : null}
         {km === undefined ? null : <b>{t('near.distance', { km: formatKm(km) })}</b>}
       </span>
       <Icon name="chevron-up" className="open-arrow" />
