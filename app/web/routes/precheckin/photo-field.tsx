@@ -93,7 +93,7 @@ function PhotoFrame({ state }: { state: PhotoState }) {
   const preview = 'preview' in state ? state.preview : undefined;
   return (
     <div className="photo-frame">
-      {preview ? <img src={preview} alt={t('preview')} /> : <Icon name="card" />}
+      {preview ? <img src={preview} alt={t('preview')} /> : <Icon name="id" />}
     </div>
   );
 }
