@@ -1,11 +1,8 @@
-import type { assetWidths, Content } from '#operations/ports/content.ts';
+import type { Content } from '#operations/ports/content.ts';
 import type { Log } from '#operations/ports/runtime.ts';
 
-/** Widths of cards, then pages, on phones and desktops. Others are rendered on request. */
-const warmWidths = [640, 320, 480, 960] as const satisfies (typeof assetWidths)[number][];
-
 /**
- * Requests every picture of the current content once, one after the other, so that no visitor waits for a
+ * Requests the pictures of cars, promotions and calls once, one after the other, so that no visitor waits for a
  * picture to be rendered. The content service keeps them on its disk for later starts. Ends early when
  * `signal` is aborted.
  */
@@ -13,10 +10,19 @@ export async function warmPictures(
   content: Content,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
-  const { cars, callsToAction } = content.current();
-  const ids = [...cars.map((car) => car.pictureId), ...callsToAction.map((call) => call.imageId)];
-  const pictures = new Set(ids.filter((id) => id !== undefined));
-  for (const width of warmWidths) {
+  const { cars, callsToAction, promos } = content.current();
+  const ofCars = new Set(cars.flatMap(({ pictureId }) => pictureId ?? []));
+  const ofPages = new Set([...callsToAction, ...promos].flatMap(({ imageId }) => imageId ?? []));
+  // As app/ui/picture.tsx asks for them, the most usual first.
+  const rounds = [
+    { pictures: ofCars, width: 640 },
+    { pictures: ofPages, width: 480 },
+    { pictures: ofPages, width: 1280 },
+    { pictures: ofCars, width: 320 },
+    { pictures: ofPages, width: 960 },
+    { pictures: ofCars, width: 960 },
+  ] as const;
+  for (const { pictures, width } of rounds) {
     for (const id of pictures) {
       for (const format of ['webp', 'avif'] as const) {
         if (signal.aborted) return;
