@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
 import { type PhotoKind, photoKinds } from '#domain/precheckin/precheckin.ts';
-import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
+import type { CarPhotoKind } from '#domain/rental/car-photos.ts';
 import type {
   FileNotice,
   PrecheckinChange,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { readText, readTexts } from '#app/request/read-body.ts';
 import { fieldsOf, SelectField, TextArea, TextField } from '#app/ui/field.tsx';
-import { parseFuel, parseKm } from '#domain/stock/typed-facts.ts';
+import { parseFuel, parseKm } from '#domain/rental/typed-facts.ts';
 import { type CarForm, LONGEST_MARKS } from '#operations/office/rental-form.ts';
 
 /** What is typed about a car, as it was sent. */

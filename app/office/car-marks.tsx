@@ -10,8 +10,8 @@ import {
   carPlaces,
   LONGEST_MARK,
   nameNearest,
-} from '#domain/stock/car-marks.ts';
-import type { RentalEnd } from '#domain/stock/car-photos.ts';
+} from '#domain/rental/car-marks.ts';
+import type { RentalEnd } from '#domain/rental/car-photos.ts';
 import type { CarMark } from '#operations/ports/rental-desk.ts';
 import carUrl from './pictures/car-above.svg?url&no-inline';
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type RentalEnd, rentalEnds } from '#domain/stock/car-photos.ts';
+import { type RentalEnd, rentalEnds } from '#domain/rental/car-photos.ts';
 
 /** The end of a rental that an address names; otherwise responds 404. */
 export function findEnd(name: string): RentalEnd {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { formatDateTime } from '#app/texts/format.ts';
 import { fromInstant } from '#domain/calendar/panama.ts';
-import type { RentalEnd } from '#domain/stock/car-photos.ts';
+import type { RentalEnd } from '#domain/rental/car-photos.ts';
 import { listCarMarks } from '#operations/office/car-marks.ts';
 import { saveRentalDraft } from '#operations/office/rental-draft.ts';
 import type { OpenVerb } from '#operations/office/start-verb.ts';

@@ -1,5 +1,5 @@
 import type { ReservationVerb } from '#domain/office/verbs.ts';
-import type { RentalEnd } from '#domain/stock/car-photos.ts';
+import type { RentalEnd } from '#domain/rental/car-photos.ts';
 
 /** Address of a reservation's page in the office, or of a verb. */
 export function toReservationPath(code: string, verb?: ReservationVerb): string {

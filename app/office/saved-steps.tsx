@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { photoPlaces } from '#domain/stock/car-photos.ts';
+import { photoPlaces } from '#domain/rental/car-photos.ts';
 import { OwnScript } from './office-page.tsx';
 import { STEPS_SCRIPT } from './steps-script.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type PanamaDate, parseRentalDate } from '../calendar/panama.ts';
-import { MOST_KM } from './rental-facts.ts';
+import { MOST_KM } from '../rental/rental-facts.ts';
 
 /** Papers of a car that expire. */
 export const unitDocuments = ['registration', 'inspection', 'insurance'] as const;

@@ -1,6 +1,6 @@
 import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
-import { type CarPoint, findMarkProblem, type MarkProblem } from '#domain/stock/car-marks.ts';
-import type { RentalEnd } from '#domain/stock/car-photos.ts';
+import { type CarPoint, findMarkProblem, type MarkProblem } from '#domain/rental/car-marks.ts';
+import type { RentalEnd } from '#domain/rental/car-photos.ts';
 import type { CarMark } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';

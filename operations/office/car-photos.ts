@@ -1,4 +1,4 @@
-import type { PhotoPlace, RentalEnd } from '#domain/stock/car-photos.ts';
+import type { PhotoPlace, RentalEnd } from '#domain/rental/car-photos.ts';
 import type { CarPhoto } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';

@@ -1,6 +1,6 @@
 import { toInstant } from '#domain/calendar/panama.ts';
+import { type CarReading, findFactProblem } from '#domain/rental/rental-facts.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { type CarReading, findFactProblem } from '#domain/stock/rental-facts.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import type { ExchangeRefusal } from '../ports/stock-store.ts';

@@ -1,11 +1,11 @@
 import { toInstant } from '#domain/calendar/panama.ts';
 import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
 import { type CounterForm, type CounterProblem, findCounterProblem } from '#domain/payment/counter.ts';
+import type { Agreement } from '#domain/rental/agreement.ts';
+import type { RentalFacts } from '#domain/rental/rental-facts.ts';
+import type { Stroke } from '#domain/rental/signature.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Agreement } from '#domain/stock/agreement.ts';
 import { fitUnit } from '#domain/stock/fit-unit.ts';
-import type { RentalFacts } from '#domain/stock/rental-facts.ts';
-import type { Stroke } from '#domain/stock/signature.ts';
 import { findSignature, LONGEST_SIGNATURE } from '../my-reservation/sign-agreement.ts';
 import type { Deposit, HandOverRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';

@@ -1,5 +1,5 @@
+import type { Agreement } from '#domain/rental/agreement.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
 import { readAgreement } from '../stock/read-agreement.ts';

@@ -1,5 +1,5 @@
 import { hasCardNumber } from '#domain/payment/card/card-in-text.ts';
-import { findFactProblem, type RentalFacts } from '#domain/stock/rental-facts.ts';
+import { findFactProblem, type RentalFacts } from '#domain/rental/rental-facts.ts';
 
 /** What is read from a car at the counter. A number is undefined when it is none. */
 export interface CarForm {

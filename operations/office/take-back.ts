@@ -5,8 +5,8 @@ import {
   priceCharges,
   type TypedCharge,
 } from '#domain/payment/return-charge.ts';
+import type { RentalFacts } from '#domain/rental/rental-facts.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { RentalRecord, TakeBackRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';

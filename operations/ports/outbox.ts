@@ -5,10 +5,10 @@ import type { PaymentMethod } from '#domain/payment/method.ts';
 import type { PricedCharge } from '#domain/payment/return-charge.ts';
 import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
+import type { Agreement } from '#domain/rental/agreement.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Language } from '#domain/texts.ts';
 import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 

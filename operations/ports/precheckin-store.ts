@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { Papers } from '#domain/precheckin/papers.ts';
 import type { Consent, PhotoKind, PrecheckinStep, Preferences } from '#domain/precheckin/precheckin.ts';
-import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
+import type { CarPhotoKind } from '#domain/rental/car-photos.ts';
 import type { Language } from '#domain/texts.ts';
 import type { OutboxMail } from './outbox.ts';
 

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 import type { ChargeLine } from '#domain/payment/return-charge.ts';
+import type { CarReading, RentalFacts } from '#domain/rental/rental-facts.ts';
 import type { Block } from '#domain/stock/read-block.ts';
-import type { CarReading, RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { OutboxMail } from './outbox.ts';
 import type { AuditedAct, AuditedOutcome } from './staff-store.ts';
 

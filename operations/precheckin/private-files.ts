@@ -1,7 +1,7 @@
 import { type Instant, toInstant } from '#domain/calendar/panama.ts';
 import type { PhotoKind } from '#domain/precheckin/precheckin.ts';
+import type { CarPhotoKind } from '#domain/rental/car-photos.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
 import type { FileNotice } from '../ports/precheckin-store.ts';
 import type { PictureRefusal } from '../ports/private-files.ts';
 import type { Services } from '../ports/services.ts';

@@ -2,9 +2,9 @@ import type { Cents } from '#domain/money/money.ts';
 import type { PricedCharge } from '#domain/payment/return-charge.ts';
 import type { MoneyBack } from '#domain/payment/transfer/money-back.ts';
 import type { PaperDecision, Papers } from '#domain/precheckin/papers.ts';
+import type { Agreement } from '#domain/rental/agreement.ts';
 import type { Amendment } from '#domain/reservation/amendment.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Agreement } from '#domain/stock/agreement.ts';
 import type { OutboxMail } from '../ports/outbox.ts';
 import type { Services } from '../ports/services.ts';
 

@@ -5,7 +5,7 @@ import {
   type Evidence,
   type EvidenceOfEnd,
   toEvidenceOfEnd,
-} from '#domain/stock/evidence.ts';
+} from '#domain/rental/evidence.ts';
 import type { RentalRecord } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 

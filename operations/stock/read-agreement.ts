@@ -1,4 +1,4 @@
-import type { Agreement } from '#domain/stock/agreement.ts';
+import type { Agreement } from '#domain/rental/agreement.ts';
 import type { Services } from '../ports/services.ts';
 
 /** The agreement of a car that was handed over; undefined before the pick-up. */

@@ -1,7 +1,7 @@
 import { toInstant } from '#domain/calendar/panama.ts';
 import type { PricedCharge } from '#domain/payment/return-charge.ts';
+import { findFactProblem, type RentalFacts } from '#domain/rental/rental-facts.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import { findFactProblem, type RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { Services } from '../ports/services.ts';
 import type { PickUpOutcome, ReturnOutcome, ReturnRental } from '../ports/stock-store.ts';
 import { toAddition } from '../reservation/final-bill.ts';

@@ -10,8 +10,8 @@ import {
   toInstant,
 } from '#domain/calendar/panama.ts';
 import { photoKinds } from '#domain/precheckin/precheckin.ts';
+import type { RentalFacts } from '#domain/rental/rental-facts.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import { checkSearch } from '#operations/fleet/check-search.ts';
 import { canBook, searchFleet } from '#operations/fleet/search-fleet.ts';
 import { sendMails } from '#operations/mail/send-mails.ts';

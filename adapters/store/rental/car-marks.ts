@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { MOST_MARKS } from '#domain/stock/car-marks.ts';
-import type { RentalEnd } from '#domain/stock/car-photos.ts';
+import { MOST_MARKS } from '#domain/rental/car-marks.ts';
+import type { RentalEnd } from '#domain/rental/car-photos.ts';
 import type { AddMark, CarMark, RemoveMark } from '#operations/ports/rental-desk.ts';
 import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { carPhotoKinds, type RentalEnd } from '#domain/stock/car-photos.ts';
+import { carPhotoKinds, type RentalEnd } from '#domain/rental/car-photos.ts';
 import type { CarPhoto, KeptCarPhoto, RentalDraft } from '#operations/ports/rental-desk.ts';
 import type { AuditedAct, AuditedOutcome } from '#operations/ports/staff-store.ts';
 import type { Database } from '../database.ts';

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/texts/brands/brand.ts';
 import type { Branch } from '#domain/fleet/branch.ts';
+import type { Agreement } from '#domain/rental/agreement.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { Agreement } from '#domain/stock/agreement.ts';
 import type { Language } from '#domain/texts.ts';
 import type { DocumentWriting } from '../document-writing.ts';
 

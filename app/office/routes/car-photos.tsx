@@ -8,9 +8,9 @@ import { FieldError } from '#app/ui/field.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
+import { LONGEST_MARK, type MarkProblem } from '#domain/rental/car-marks.ts';
+import { FEWEST_PHOTOS, type PhotoPlace, photoPlaces, type RentalEnd } from '#domain/rental/car-photos.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
-import { LONGEST_MARK, type MarkProblem } from '#domain/stock/car-marks.ts';
-import { FEWEST_PHOTOS, type PhotoPlace, photoPlaces, type RentalEnd } from '#domain/stock/car-photos.ts';
 import {
   type AddMarkOutcome,
   addCarMark,

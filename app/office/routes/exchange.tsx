@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readTexts } from '#app/request/read-body.ts';
 import { fieldsOf, TextField } from '#app/ui/field.tsx';
-import { parseFuel, parseKm } from '#domain/stock/typed-facts.ts';
+import { parseFuel, parseKm } from '#domain/rental/typed-facts.ts';
 import { exchangeUnit, proposeExchange } from '#operations/office/exchange-unit.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { ReadingFields } from '../car-fields.tsx';

@@ -12,7 +12,7 @@ import { QuoteTable } from '#app/ui/quote-table.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import { parseAmount } from '#domain/money/typed-amount.ts';
 import { counterMethods, isCounterMethod, owedAtCounter } from '#domain/payment/counter.ts';
-import { LONGEST_DRAWING, parseSignature } from '#domain/stock/signature.ts';
+import { LONGEST_DRAWING, parseSignature } from '#domain/rental/signature.ts';
 import { findSignature, LONGEST_SIGNATURE } from '#operations/my-reservation/sign-agreement.ts';
 import { handOver, listFittingUnits } from '#operations/office/hand-over.ts';
 import type { Services } from '#operations/ports/services.ts';

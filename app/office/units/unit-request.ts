@@ -1,5 +1,5 @@
 import { readTexts } from '#app/request/read-body.ts';
-import { parseKm } from '#domain/stock/typed-facts.ts';
+import { parseKm } from '#domain/rental/typed-facts.ts';
 import type { UnitFacts } from '#domain/stock/unit-facts.ts';
 import { parseMoment } from '../content/parse-moment.ts';
 import { readFormId } from '../verb-request.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fromInstant, type Instant, toInstant } from '#domain/calendar/panama.ts';
+import type { RentalFacts } from '#domain/rental/rental-facts.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
-import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { ExchangeUnit, PickUp, ReturnRental } from '#operations/ports/stock-store.ts';
 import { aReservation, BOOKED_AT } from '#tests/support/a-reservation.ts';
 import { anAuditedAct } from '#tests/support/an-employee.ts';

@@ -7,6 +7,7 @@ export const AREAS: Record<string, string[]> = {
     'money',
     'calendar',
     'fleet',
+    'rental',
     'stock',
     'conditions',
     'pricing',

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router';
 import type { z } from 'zod';
 import { servicesContext } from '#app/request/context.ts';
+import type { RentalFacts } from '#domain/rental/rental-facts.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { readInstant } from '#domain/stock/read-block.ts';
-import type { RentalFacts } from '#domain/stock/rental-facts.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { allowBlockChange } from '#operations/stock/change-block.ts';
 import type { RentalAnswer } from '#operations/stock/record-rental.ts';

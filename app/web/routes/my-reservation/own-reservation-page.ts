@@ -5,6 +5,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { type MoneyBack, mergeMoneyBack, toMoneyBack } from '#domain/payment/transfer/money-back.ts';
 import { isOpenRefund, type Refund } from '#domain/payment/transfer/refund.ts';
 import type { Quote } from '#domain/pricing/quote.ts';
+import type { CarPhotoKind } from '#domain/rental/car-photos.ts';
 import type { Renter } from '#domain/renter/renter.ts';
 import type { CancellationOffer } from '#domain/reservation/cancellation.ts';
 import type { RentalSearch } from '#domain/reservation/draft.ts';
@@ -17,7 +18,6 @@ import {
   toEffectiveState,
   whyLocked,
 } from '#domain/reservation/reservation.ts';
-import type { CarPhotoKind } from '#domain/stock/car-photos.ts';
 import type { Language } from '#domain/texts.ts';
 import { reviewSigning, type Signing } from '#operations/my-reservation/sign-agreement.ts';
 import type { Services } from '#operations/ports/services.ts';
