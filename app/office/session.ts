@@ -111,6 +111,16 @@ export function requireAllowed<Outcome extends { kind: string }>(
   return outcome as Exclude<Outcome, NotAllowed>;
 }
 
+/** As `requireAllowed`; responds 404 for what is not there. */
+export function requireFound<Outcome extends { kind: string }>(
+  outcome: Outcome,
+  to: string,
+): Exclude<Outcome, NotAllowed | { kind: 'missing' }> {
+  const allowed = requireAllowed(outcome, to);
+  if (allowed.kind === 'missing') throw data(null, { status: 404 });
+  return allowed as Exclude<Outcome, NotAllowed | { kind: 'missing' }>;
+}
+
 function withTarget(path: string, to: string): string {
   return `${path}?${new URLSearchParams({ to })}`;
 }

@@ -19,7 +19,7 @@ import { type CommonProblem, isCommonProblem } from './common-problem.ts';
 import { toHistoryLines } from './history-lines.ts';
 import { keptFormContext } from './kept-form.server.ts';
 import { toReservationPath } from './reservation-path.ts';
-import { getActor, requireAllowed } from './session.ts';
+import { getActor, requireFound } from './session.ts';
 
 interface VerbArgs {
   context: Readonly<RouterContextProvider>;
@@ -38,8 +38,7 @@ export async function openVerbPage({ context, params }: VerbArgs, verb: Reservat
   const code = normalizeReservationCode(params.code);
   const actor = getActor(context);
   const outcome = await openVerb(services, actor, verb, code);
-  const opened = requireAllowed(outcome, toReservationPath(code, verb));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, toReservationPath(code, verb));
   const { language } = context.get(languageContext);
   const reference = await findInReview(services, opened.reservation);
   const mayResolve = !actor.employee || hasRight(actor.employee, 'payments');
@@ -129,12 +128,11 @@ export async function answerVerb<Outcome extends { kind: string }, Typed>(
   outcome: Outcome | Common,
 ) {
   const { code, version } = sent;
-  const answer = requireAllowed(outcome, toReservationPath(code, verb)) as Exclude<
+  const answer = requireFound(outcome, toReservationPath(code, verb)) as Exclude<
     Outcome | Common,
     NotAllowed
   >;
   if (answer.kind === 'done') return redirect(`${toReservationPath(code)}?done=${verb}`, 303);
-  if (answer.kind === 'missing') throw data(null, { status: 404 });
   const changes = answer.kind === 'stale' ? await loadChanges(context, code, version) : [];
   const isConflict = isCommonProblem(answer.kind);
   const problem = { ...(answer as Exclude<Outcome, Common> | Conflict), changes };

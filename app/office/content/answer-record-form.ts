@@ -15,7 +15,7 @@ import type { Typed } from '#operations/office/content/typed.ts';
 import { undoEdit } from '#operations/office/content/undo-edit.ts';
 import { type UploadOutcome, uploadPicture } from '#operations/office/content/upload-file.ts';
 import type { EditedField, FieldProblem } from '#operations/ports/content-editor.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import { type Done, toContentPath, toPreviewPath } from './content-path.ts';
 import { chooseFields, loadRecord, type RecordArgs, readKey } from './content-request.ts';
@@ -81,8 +81,7 @@ async function readSent({ request, context, params, url }: Args): Promise<Sent> 
   const here = toContentPath(params.collection, params.id);
   const key = readKey(params);
   const record = { collection: params.collection, key, verb: 'edit-content' } as const;
-  const reached = requireAllowed(await reachCollection(services, actor, record), here);
-  if (reached.kind === 'missing') throw data(null, { status: 404 });
+  const reached = requireFound(await reachCollection(services, actor, record), here);
   // Read only now: forms of employees without the right are not received.
   const form = await readFormData(request);
   const read = (name: string) => readText(form.get(name), LONGEST);

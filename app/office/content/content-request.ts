@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { pickText } from '#domain/texts.ts';
 import { showMarkup } from '#operations/office/content/markup.ts';
@@ -8,7 +8,7 @@ import type { TypedUnits } from '#operations/office/content/typed.ts';
 import type { EditedCollection, EditedField, Unavailable } from '#operations/ports/content-editor.ts';
 import type { ContentDraft, ContentRevision } from '#operations/ports/content-revisions.ts';
 import { keptFormContext } from '../kept-form.server.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import { NEW, toContentPath } from './content-path.ts';
 import { toFieldViews } from './field-views.ts';
 import { findPublicPage } from './public-page.ts';
@@ -54,8 +54,7 @@ export async function loadRecord({ context, params, url }: RecordArgs) {
   const draftId = url.searchParams.get('draft') ?? undefined;
   const asked = { collection: params.collection, key, draftId };
   const outcome = await openRecord(context.get(servicesContext), getActor(context), asked);
-  const opened = requireAllowed(outcome, toContentPath(params.collection, params.id));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, toContentPath(params.collection, params.id));
   const { collection } = opened;
   const { language } = context.get(languageContext);
   const ofDraft = opened.kind === 'open' && opened.draft && findGroup(opened.draft.units, collection);

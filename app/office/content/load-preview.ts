@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { previewRecord, type RecordPreview } from '#operations/office/content/preview-record.ts';
 import { LANGUAGES } from '#operations/office/content/typed.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import { toContentPath } from './content-path.ts';
 import { type RecordArgs, readKey } from './content-request.ts';
 import { findPublicPage } from './public-page.ts';
@@ -12,8 +12,7 @@ export async function loadPreview({ context, params, url }: RecordArgs) {
   const draftId = url.searchParams.get('draft') || undefined;
   const asked = { collection: params.collection, key: readKey(params), draftId };
   const outcome = await previewRecord(context.get(servicesContext), getActor(context), asked);
-  const preview = requireAllowed(outcome, toContentPath(params.collection, params.id));
-  if (preview.kind === 'missing') throw data(null, { status: 404 });
+  const preview = requireFound(outcome, toContentPath(params.collection, params.id));
   const language = LANGUAGES.find((each) => each === url.searchParams.get('lang'));
   return { preview, draftId, language: language ?? context.get(languageContext).language };
 }

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { toVoucherOrder } from '#app/letters/voucher/voucher-order.ts';
 import {
   brandContext,
@@ -11,7 +10,7 @@ import { normalizeReservationCode } from '#domain/reservation/reservation-code.t
 import { findBranch } from '#operations/fleet/find-record.ts';
 import { openAgreement } from '#operations/office/open-agreement.ts';
 import { toReservationPath } from '../reservation-path.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import type { Route } from './+types/agreement';
 
 /** The agreement of a rental as a PDF in the language of the renter; 503 while too many documents are being made. */
@@ -19,8 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const code = normalizeReservationCode(params.code);
   const outcome = await openAgreement(services, getActor(context), code);
-  const opened = requireAllowed(outcome, toReservationPath(code));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, toReservationPath(code));
   const { reservation, agreement } = opened;
   const { language } = reservation;
   const order = toVoucherOrder(reservation, {

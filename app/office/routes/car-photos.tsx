@@ -26,7 +26,7 @@ import { OfficePage, OwnScript } from '../office-page.tsx';
 import { PHOTO_SCRIPT } from '../photo-script.ts';
 import { findEnd } from '../rental-ends.ts';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/car-photos';
 
@@ -40,8 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const code = normalizeReservationCode(params.code);
   const end = findEnd(params.end);
   const outcome = await openCarPhotos(services, getActor(context), { code, end });
-  const opened = requireAllowed(outcome, toPhotosPath(code, end));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, toPhotosPath(code, end));
   const { language } = context.get(languageContext);
   const marks = await listCarMarks(services, opened.reservation.id, end);
   const find = (of: RentalEnd, place: PhotoPlace) => {
@@ -127,9 +126,8 @@ function answer(
   shown: { place?: PhotoPlace; typed?: { word: string; place: string } } | undefined,
 ) {
   const path = toPhotosPath(code, end);
-  const answered = requireAllowed(outcome, path);
+  const answered = requireFound(outcome, path);
   if (answered.kind === 'done') return redirect(path, 303);
-  if (answered.kind === 'missing') throw data(null, { status: 404 });
   const problem = answered.kind === 'invalid' ? answered.problem : answered.kind;
   return data({ ...shown, problem }, { status: STATUS[problem] });
 }

@@ -15,7 +15,7 @@ import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { keptFormContext } from '../kept-form.server.ts';
 import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/close';
 
@@ -28,8 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
   const { language } = context.get(languageContext);
   const asked = { branch: read.branch.toUpperCase() || undefined, day: parseRentalDate(read.date) };
-  const found = requireAllowed(await readCounterDay(services, actor, asked), HERE);
-  if (found.kind === 'missing') throw data(null, { status: 404 });
+  const found = requireFound(await readCounterDay(services, actor, asked), HERE);
   const kept = context.get(keptFormContext);
   const isOfDay = kept?.get('branch') === found.branch && kept.get('date') === found.day;
   return {

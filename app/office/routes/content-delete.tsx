@@ -11,7 +11,7 @@ import { toContentPath, toDeletePath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
 import { FormAnswer, OfficePage } from '../office-page.tsx';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/content-delete';
 
@@ -22,8 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { collection, id: key } = params;
   const services = context.get(servicesContext);
   const outcome = await askDeletion(services, getActor(context), { collection, key });
-  const asked = requireAllowed(outcome, toDeletePath(collection, key));
-  if (asked.kind === 'missing') throw data(null, { status: 404 });
+  const asked = requireFound(outcome, toDeletePath(collection, key));
   const view = {
     collection,
     key,

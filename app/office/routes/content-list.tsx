@@ -14,7 +14,7 @@ import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
 import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import type { Route } from './+types/content-list';
 
 const LONGEST = 100;
@@ -27,11 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const only = ONLY.find((each) => each === url.searchParams.get('only'));
   const page = readPage(url);
   const asked = { collection: params.collection, search, only, page };
-  const found = requireAllowed(
-    await listRecords(context.get(servicesContext), getActor(context), asked),
-    here,
-  );
-  if (found.kind === 'missing') throw data(null, { status: 404 });
+  const found = requireFound(await listRecords(context.get(servicesContext), getActor(context), asked), here);
   const typed = { q: search, only: only ?? '' };
   if (found.kind === 'unavailable')
     return data(

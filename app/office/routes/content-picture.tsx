@@ -9,7 +9,7 @@ import type { EditedPicture } from '#operations/ports/content-editor.ts';
 import { toPicturePath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { FormAnswer, OfficePage } from '../office-page.tsx';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import type { Route } from './+types/content-picture';
 
 const LONGEST = 500;
@@ -18,8 +18,7 @@ const SHOWN_WIDTH = 320;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const outcome = await openPicture(context.get(servicesContext), getActor(context), params.file);
-  const opened = requireAllowed(outcome, toPicturePath(params.file));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, toPicturePath(params.file));
   const isSaved = url.searchParams.get('done') === 'saved';
   if (opened.kind === 'unavailable')
     return data({ away: toAway(opened), picture: undefined, isSaved }, { status: 503 });
@@ -29,8 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const [services, actor] = [context.get(servicesContext), getActor(context)];
   const here = toPicturePath(params.file);
-  const opened = requireAllowed(await openPicture(services, actor, params.file), here);
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(await openPicture(services, actor, params.file), here);
   const form = await readFormData(request);
   const typed = readTexts(form, ['description', 'across', 'down'], LONGEST);
   if (opened.kind === 'unavailable')
@@ -38,11 +36,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const focus = readPlace(form, opened.picture) ?? toPlace(typed, opened.picture);
   if (focus === 'wrong') return data({ typed, isWrong: true, away: undefined }, { status: 400 });
   const { description } = typed;
-  const saved = requireAllowed(
+  const saved = requireFound(
     await describePicture(services, actor, { id: params.file, description, focus }),
     here,
   );
-  if (saved.kind === 'missing') throw data(null, { status: 404 });
   if (saved.kind === 'unavailable')
     return data({ typed, isWrong: false, away: toAway(saved) }, { status: 503 });
   return redirect(`${here}?done=saved`, 303);

@@ -6,7 +6,7 @@ import { parseFuel, parseKm } from '#domain/rental/typed-facts.ts';
 import { exchangeUnit, proposeExchange } from '#operations/office/exchange-unit.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { ReadingFields } from '../car-fields.tsx';
-import { isCommonProblem } from '../common-problem.ts';
+import { codeOf } from '../common-problem.ts';
 import { getActor } from '../session.ts';
 import { VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
@@ -87,14 +87,7 @@ export default function Exchange({ loaderData: page, actionData }: Route.Compone
 }
 
 type Problem = NonNullable<Route.ComponentProps['actionData']>['problem'];
-type Code = NonNullable<ReturnType<typeof codeOf>>;
-
-/** The page of every verb says the others. */
-function codeOf(problem: Problem | undefined) {
-  if (problem?.kind === 'invalid') return problem.problem;
-  const kind = problem?.kind;
-  return kind === undefined || isCommonProblem(kind) ? undefined : kind;
-}
+type Code = NonNullable<ReturnType<typeof codeOf<NonNullable<Problem>>>>;
 
 const PROBLEMS = {
   unit: { field: 'unit', text: 'unit' },

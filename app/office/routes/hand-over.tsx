@@ -18,7 +18,7 @@ import { handOver, listFittingUnits } from '#operations/office/hand-over.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
 import { CarMarks } from '../car-marks.tsx';
-import { isCommonProblem } from '../common-problem.ts';
+import { codeOf } from '../common-problem.ts';
 import { OwnScript, Section } from '../office-page.tsx';
 import { findSteps, saveSteps } from '../rental-steps.ts';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
@@ -175,7 +175,7 @@ type Field =
   | 'deposit_method'
   | 'deposit_reference'
   | 'signed_name';
-type Code = NonNullable<ReturnType<typeof codeOf>>;
+type Code = NonNullable<ReturnType<typeof codeOf<NonNullable<Problem>>>>;
 
 const FIELD_OF: Record<Code, Field | undefined> = {
   unit: 'unit',
@@ -195,13 +195,6 @@ const FIELD_OF: Record<Code, Field | undefined> = {
   'after-return': undefined,
   drawing: undefined,
 };
-
-/** The page of every verb says the others. */
-function codeOf(problem: Problem) {
-  if (problem?.kind === 'invalid') return problem.problem;
-  const kind = problem?.kind;
-  return kind === undefined || isCommonProblem(kind) ? undefined : kind;
-}
 
 function Owed({ page }: { page: Page }) {
   const t = useTranslations('office.rental');

@@ -14,7 +14,7 @@ import { openMovement, resolveUnclear, retryMovement } from '#operations/office/
 import { keptFormContext } from '../kept-form.server.ts';
 import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { useStateName } from '../state-name.ts';
 import { readFormId, readVersion } from '../verb-request.ts';
 import type { Route } from './+types/movement';
@@ -37,8 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const reference = readText(params.reference, LONGEST_REFERENCE);
   const outcome = await openMovement(services, getActor(context), reference);
-  const opened = requireAllowed(outcome, toPath(reference));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, toPath(reference));
   const { language } = context.get(languageContext);
   const { movement, reservation, trail, verdicts } = opened;
   const { of, what } = movement;

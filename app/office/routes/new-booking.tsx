@@ -30,7 +30,7 @@ import { ExceptionFields } from '../exception-fields.tsx';
 import { keptFormContext } from '../kept-form.server.ts';
 import { Facts, FormAnswer, KeptNotice, OfficePage } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/new-booking';
 
@@ -53,8 +53,7 @@ async function load({ context, params }: Args, typed?: DeskTyped) {
   const services = context.get(servicesContext);
   const actor = getActor(context);
   const { language } = context.get(languageContext);
-  const opened = requireAllowed(await openBooking(services, actor, params.draft, typed?.form), HERE);
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(await openBooking(services, actor, params.draft, typed?.form), HERE);
   return {
     ...toTyped(opened, typed),
     view: toDeskView(services, opened, language),
@@ -91,8 +90,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const booking = { ...typed, draftId: params.draft, formId: readFormId(sent) };
   if (intent === 'quote') {
-    const outcome = requireAllowed(await mailQuote(services, actor, booking), HERE);
-    if (outcome.kind === 'missing') throw data(null, { status: 404 });
+    const outcome = requireFound(await mailQuote(services, actor, booking), HERE);
     if (outcome.kind !== 'sent') return show(outcome, 400);
     return data({ ...(await load(args, typed)), isKept: false, problem: undefined, quoted: outcome });
   }

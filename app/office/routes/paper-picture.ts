@@ -4,7 +4,7 @@ import { photoKinds } from '#domain/precheckin/precheckin.ts';
 import { normalizeReservationCode } from '#domain/reservation/reservation-code.ts';
 import { showPaper } from '#operations/office/papers.ts';
 import { PICTURE_HEADERS } from '../picture-headers.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import type { Route } from './+types/paper-picture';
 
 /** A picture of a renter's paper. */
@@ -13,7 +13,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const kind = photoKinds.find((known) => known === params.kind);
   if (!kind) throw data(null, { status: 404 });
   const outcome = await showPaper(context.get(servicesContext), getActor(context), { code, kind });
-  const shown = requireAllowed(outcome, `/staff/reservations/${code}/papers`);
-  if (shown.kind === 'missing') throw data(null, { status: 404 });
+  const shown = requireFound(outcome, `/staff/reservations/${code}/papers`);
   return new Response(new Uint8Array(shown.jpeg), { headers: PICTURE_HEADERS });
 }

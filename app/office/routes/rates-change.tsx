@@ -28,7 +28,7 @@ import { ScheduledChanges, useChangeFacts } from '../rates/change-words.tsx';
 import { RatesForm, type ShownProblem } from '../rates/rates-form.tsx';
 import { listRateOptions, readDraftId, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
 import { type ShownChange, toShownChange } from '../rates/say-scheduled.server.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
 import type { Route } from './+types/rates-change';
 
@@ -38,8 +38,7 @@ const LONGEST = 100;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const [services, actor] = [context.get(servicesContext), getActor(context)];
   const { language } = context.get(languageContext);
-  const settings = requireAllowed(await findSettings(services, actor), HERE);
-  if (settings.kind === 'missing') throw data(null, { status: 404 });
+  const settings = requireFound(await findSettings(services, actor), HERE);
   const scheduled = settings.kind === 'found' ? await listScheduled(services, settings.key) : [];
   const draft = scheduled.find((change) => change.draft.id === readDraftId(url));
   const form = readRateQuery(url);
@@ -58,8 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const read = readRateForm(form, content, today);
   if (read.kind === 'invalid') return data({ ...shown, problems: read.problems }, { status: 400 });
   const { wanted } = read;
-  const preview = requireAllowed(await previewRates(services, actor, wanted), HERE);
-  if (preview.kind === 'missing') throw data(null, { status: 404 });
+  const preview = requireFound(await previewRates(services, actor, wanted), HERE);
   if (preview.kind === 'refused' && settings.kind === 'found') {
     const said = say(context, settings.collection.fields, preview.problems);
     const problems = preview.problems.flatMap(({ field }, index) =>

@@ -18,7 +18,7 @@ import { decidePapers, type OpenedPapers, openPapers } from '#operations/office/
 import { keptFormContext } from '../kept-form.server.ts';
 import { Facts, KeptNotice, OfficePage } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readVersion } from '../verb-request.ts';
 import type { Route } from './+types/reservation-papers';
 
@@ -34,8 +34,7 @@ const INTENTS = new Map<string, PaperDecision>([
 export async function loader({ context, params }: Route.LoaderArgs) {
   const code = normalizeReservationCode(params.code);
   const outcome = await openPapers(context.get(servicesContext), getActor(context), code);
-  const opened = requireAllowed(outcome, toPath(code));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, toPath(code));
   const view = toView(opened, context.get(languageContext).language);
   const kept = context.get(keptFormContext);
   return { ...view, version: kept ? readVersion(kept) : view.papers.version, kept: kept && readTyped(kept) };

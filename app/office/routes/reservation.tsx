@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { documentWords } from '#app/texts/document-words.ts';
@@ -23,7 +22,7 @@ import { useHistoryText } from '../history-text.ts';
 import { LiveChanges } from '../live-changes.tsx';
 import { Facts, OfficePage, OfficeTable, Section } from '../office-page.tsx';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import type { Route } from './+types/reservation';
 
 /** What may have led here. */
@@ -32,8 +31,7 @@ const DONE = ['book', ...reservationVerbNames] as const;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const code = normalizeReservationCode(params.code);
   const outcome = await openReservation(context.get(servicesContext), getActor(context), code);
-  const opened = requireAllowed(outcome, '/staff/today');
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(outcome, '/staff/today');
   const done = DONE.find((act) => act === url.searchParams.get('done'));
   const { language } = context.get(languageContext);
   const { conditions } = context.get(servicesContext).content.current().site.rates;

@@ -20,7 +20,7 @@ import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { CarFields, readCar, type TypedCar, toCarForm } from '../car-fields.tsx';
 import { CarMarks } from '../car-marks.tsx';
 import { ChargeFields, readCharges, toChoices } from '../charge-fields.tsx';
-import { isCommonProblem } from '../common-problem.ts';
+import { codeOf } from '../common-problem.ts';
 import { Facts } from '../office-page.tsx';
 import { findSteps, saveSteps } from '../rental-steps.ts';
 import { toPhotosPath } from '../reservation-path.ts';
@@ -224,7 +224,7 @@ function Bill({ bill }: { bill: NonNullable<Previewed> }) {
 type Page = Route.ComponentProps['loaderData'];
 type Problem = Answered['problem'];
 type Field = 'unit' | 'km' | 'fuel' | 'marks' | 'branch' | 'deposit_back';
-type Code = NonNullable<ReturnType<typeof codeOf>>;
+type Code = NonNullable<ReturnType<typeof codeOf<NonNullable<Problem>>>>;
 
 const FIELD_OF: Record<Code, Field | undefined> = {
   unit: 'unit',
@@ -238,13 +238,6 @@ const FIELD_OF: Record<Code, Field | undefined> = {
   'before-pick-up': undefined,
   'invalid-charge': undefined,
 };
-
-/** The page of every verb says the others. */
-function codeOf(problem: Problem | undefined) {
-  if (problem?.kind === 'invalid') return problem.problem;
-  const kind = problem?.kind;
-  return kind === undefined || isCommonProblem(kind) ? undefined : kind;
-}
 
 /** How the car left, and whether it is back in time. */
 function Handed({ page: { rental, marks, pickedUp, lateMinutes } }: { page: Page }) {

@@ -16,7 +16,7 @@ import { toBranchChoices } from '../branch-field.tsx';
 import { parseMoment } from '../content/parse-moment.ts';
 import { keptFormContext } from '../kept-form.server.ts';
 import { Facts, FormAnswer, KeptNotice, OfficePage } from '../office-page.tsx';
-import { getActor, requireAllowed } from '../session.ts';
+import { getActor, requireFound } from '../session.ts';
 import { ConflictList, showConflict } from '../units/conflict-list.tsx';
 import { showStay, showUnit } from '../units/show-unit.ts';
 import { StayTable } from '../units/stay-table.tsx';
@@ -32,8 +32,7 @@ export async function loader({ context, params: { label }, url }: Route.LoaderAr
   const services = context.get(servicesContext);
   const actor = getActor(context);
   const { language } = context.get(languageContext);
-  const opened = requireAllowed(await openUnit(services, actor, label), toPath(label));
-  if (opened.kind === 'missing') throw data(null, { status: 404 });
+  const opened = requireFound(await openUnit(services, actor, label), toPath(label));
   const content = services.content.current();
   const kept = context.get(keptFormContext);
   return {
@@ -54,8 +53,7 @@ export async function action({ request, context, params: { label } }: Route.Acti
   const intent = readText(form.get('intent'), LONGEST);
   const run = ACTS.get(intent);
   if (!run) throw data(null, { status: 400 });
-  const outcome = requireAllowed(await run(context, label, form), toPath(label));
-  if (outcome.kind === 'missing') throw data(null, { status: 404 });
+  const outcome = requireFound(await run(context, label, form), toPath(label));
   if (outcome.kind === 'done') return redirect(`${toPath(label)}?done=${NAMES.get(intent) ?? intent}`, 303);
   const problem = outcome.kind === 'invalid' ? outcome.problem : outcome.kind;
   const isConflict = problem === 'stale' || problem === 'reserved' || problem === 'service';
