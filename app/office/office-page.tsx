@@ -88,6 +88,42 @@ export function OfficeTable({
   );
 }
 
+/** A table of short cells. `header`: the column that names its row. */
+export function OfficeRows({
+  rows,
+  header,
+  ...table
+}: {
+  caption: string;
+  head: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+  header?: number;
+}) {
+  return (
+    <OfficeTable {...table}>
+      {rows.map((cells, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document, which never move
+        <tr key={index}>
+          {cells.map((cell, column) => {
+            const Cell = column === header ? 'th' : 'td';
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells of a document, which never move
+              <Cell key={column} scope={column === header ? 'row' : undefined}>
+                {cell}
+              </Cell>
+            );
+          })}
+        </tr>
+      ))}
+    </OfficeTable>
+  );
+}
+
+/** A link in a list of cells. */
+export function link(href: string, text: ReactNode) {
+  return <a href={href}>{text}</a>;
+}
+
 /** Names with their values. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (

@@ -130,3 +130,28 @@ function Summary({ view }: { view: VerbView }) {
     />
   );
 }
+
+/** The buttons of a verb whose effect is shown before it is done. `preview`: the text of the first one. */
+export function PreviewButtons({
+  verb,
+  preview,
+  isReady,
+}: {
+  verb: ReservationVerb;
+  preview: string;
+  isReady: boolean;
+}) {
+  const t = useTranslations('office.verbs');
+  return (
+    <div className="row">
+      <Button name="intent" value="preview" variant={isReady ? 'secondary' : 'primary'}>
+        {preview}
+      </Button>
+      {isReady ? (
+        <Button name="intent" value={verb}>
+          {t(verb)}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

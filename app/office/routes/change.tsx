@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
-import { Button } from '#app/ui/button.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -19,7 +18,7 @@ import { useRefusalText } from '../condition-names.ts';
 import { ExceptionFields, LONGEST_REASON } from '../exception-fields.tsx';
 import { getActor } from '../session.ts';
 import { signedMoney } from '../signed-money.ts';
-import { useReviewText, VerbPage } from '../verb-page.tsx';
+import { PreviewButtons, useReviewText, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/change';
 
@@ -147,18 +146,7 @@ export default function Change({ loaderData, actionData }: Route.ComponentProps)
       message={orReview(problem?.kind === 'locked' ? problem.reason : undefined, message)}
       reasons={refusals?.map(sayRefusal)}
       impossible={orReview(locked, locked && t('change.problems.locked'))}
-      buttons={
-        <div className="row">
-          <Button name="intent" value="preview" variant={ready ? 'secondary' : 'primary'}>
-            {t('change.preview')}
-          </Button>
-          {ready ? (
-            <Button name="intent" value="change">
-              {t('verbs.change')}
-            </Button>
-          ) : null}
-        </div>
-      }
+      buttons={<PreviewButtons verb="change" preview={t('change.preview')} isReady={ready !== undefined} />}
     >
       {waiting ? <p>{`${t('reservation.changeWaits', waiting)} ${t('change.replaces')}`}</p> : null}
       <ChangeFields form={form} choices={choices} errorOf={errorOf} />

@@ -13,7 +13,7 @@ import { counterMethods } from '#domain/payment/counter.ts';
 import { closeDay, type ReadDay, readCounterDay } from '#operations/office/money/close-day.ts';
 import { BranchField, toBranchChoices } from '../branch-field.tsx';
 import { keptFormContext } from '../kept-form.server.ts';
-import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable, Section } from '../office-page.tsx';
+import { Facts, FormAnswer, KeptNotice, link, OfficePage, OfficeRows, Section } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { readFormId } from '../verb-request.ts';
@@ -130,20 +130,14 @@ function Entries({ entries }: { entries: Page['entries'] }) {
   if (entries.length === 0) return <p>{t('none')}</p>;
   const head = [t('at'), t('code'), t('way'), t('reference'), t('amount'), t('by')];
   return (
-    <OfficeTable caption={t('entries')} head={head}>
-      {entries.map(({ id, code, method, reference, amount, by, at }) => (
-        <tr key={id}>
-          <td>{at}</td>
-          <th scope="row">
-            <a href={toReservationPath(code)}>{code}</a>
-          </th>
-          <td>{t(`ways.${method}`)}</td>
-          <td>{reference}</td>
-          <td>{amount}</td>
-          <td>{by}</td>
-        </tr>
-      ))}
-    </OfficeTable>
+    <OfficeRows
+      caption={t('entries')}
+      head={head}
+      header={1}
+      rows={entries.map(({ code, method, reference, amount, by, at }) => {
+        return [at, link(toReservationPath(code), code), t(`ways.${method}`), reference, amount, by];
+      })}
+    />
   );
 }
 

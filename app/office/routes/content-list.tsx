@@ -12,7 +12,7 @@ import type { EditedCollection } from '#operations/ports/content-editor.ts';
 import { NEW, toContentPath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
-import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, link, OfficePage, OfficeRows } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireFound } from '../session.ts';
 import type { Route } from './+types/content-list';
@@ -87,18 +87,17 @@ export default function ContentList({ loaderData: page }: Route.ComponentProps) 
       {rows.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        <OfficeTable caption={title} head={[t('record'), t('status'), t('missing'), t('problems')]}>
-          {rows.map((row) => (
-            <tr key={row.key}>
-              <th scope="row">
-                <a href={toContentPath(collection, row.key)}>{row.name}</a>
-              </th>
-              <td>{row.status}</td>
-              <td>{row.missing.map((language) => t(`languages.${language}`)).join(', ')}</td>
-              <td>{row.problems.join('\n')}</td>
-            </tr>
-          ))}
-        </OfficeTable>
+        <OfficeRows
+          caption={title}
+          head={[t('record'), t('status'), t('missing'), t('problems')]}
+          header={0}
+          rows={rows.map(({ key, name, status, missing, problems }) => [
+            link(toContentPath(collection, key), name),
+            status,
+            missing.map((language) => t(`languages.${language}`)).join(', '),
+            problems.join('\n'),
+          ])}
+        />
       )}
       <Pages {...page.pages} />
       {page.deleted.length > 0 ? <Deleted collection={collection} records={page.deleted} /> : null}
@@ -119,17 +118,14 @@ function Deleted({
   return (
     <>
       <h2 className="text-heading">{t('deletedRecords')}</h2>
-      <OfficeTable caption={t('deletedRecords')} head={[t('record'), t('who'), t('when')]}>
-        {records.map(({ key, name, who, at }) => (
-          <tr key={key}>
-            <th scope="row">
-              <a href={toContentPath(collection, key)}>{name}</a>
-            </th>
-            <td>{who}</td>
-            <td>{format.dateTime(fromInstant(at))}</td>
-          </tr>
-        ))}
-      </OfficeTable>
+      <OfficeRows
+        caption={t('deletedRecords')}
+        head={[t('record'), t('who'), t('when')]}
+        header={0}
+        rows={records.map(({ key, name, who, at }) => {
+          return [link(toContentPath(collection, key), name), who, format.dateTime(fromInstant(at))];
+        })}
+      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { toContentPath, toDraftPath } from '../content/content-path.ts';
 import { toAway } from '../content/content-request.ts';
 import { RefusedDraft } from '../content/refused-draft.tsx';
 import { sayReason } from '../content/say-problems.server.ts';
-import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, link, OfficePage, OfficeRows, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/content';
 
@@ -78,20 +78,17 @@ function Collections({ title, lines }: { title: string; lines: Page['lines'] }) 
   return (
     <>
       <h2 className="text-heading">{title}</h2>
-      <OfficeTable caption={title} head={[t('collection'), t('count'), t('untranslated'), t('problems')]}>
-        {lines.map(({ name, label, count, untranslated, problems }) => (
-          <tr key={name}>
-            <th scope="row">
-              <a href={toContentPath(name)}>{label}</a>
-            </th>
-            <td>{count}</td>
-            <td>
-              {untranslated ? <a href={`${toContentPath(name)}?only=untranslated`}>{untranslated}</a> : 0}
-            </td>
-            <td>{problems ? <a href={`${toContentPath(name)}?only=problems`}>{problems}</a> : 0}</td>
-          </tr>
-        ))}
-      </OfficeTable>
+      <OfficeRows
+        caption={title}
+        head={[t('collection'), t('count'), t('untranslated'), t('problems')]}
+        header={0}
+        rows={lines.map(({ name, label, count, untranslated, problems }) => [
+          link(toContentPath(name), label),
+          count,
+          untranslated ? link(`${toContentPath(name)}?only=untranslated`, untranslated) : 0,
+          problems ? link(`${toContentPath(name)}?only=problems`, problems) : 0,
+        ])}
+      />
     </>
   );
 }

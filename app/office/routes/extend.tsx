@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatMoney } from '#app/texts/format.ts';
-import { Button } from '#app/ui/button.tsx';
 import { TextField } from '#app/ui/field.tsx';
 import { useFieldErrors } from '#app/ui/field-problems.ts';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
@@ -19,7 +18,7 @@ import {
 import type { CommonProblem } from '../common-problem.ts';
 import { getActor } from '../session.ts';
 import { signedMoney } from '../signed-money.ts';
-import { VerbPage } from '../verb-page.tsx';
+import { PreviewButtons, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/extend';
 
@@ -82,18 +81,7 @@ export default function Extend({ loaderData, actionData }: Route.ComponentProps)
       view={view}
       problem={problem}
       message={useMessageOf(problem)}
-      buttons={
-        <div className="row">
-          <Button name="intent" value="preview" variant={ready ? 'secondary' : 'primary'}>
-            {t('extend.preview')}
-          </Button>
-          {ready ? (
-            <Button name="intent" value="extend">
-              {t('verbs.extend')}
-            </Button>
-          ) : null}
-        </div>
-      }
+      buttons={<PreviewButtons verb="extend" preview={t('extend.preview')} isReady={ready !== undefined} />}
     >
       <fieldset className="office-form">
         <legend className="text-heading">{t('change.return')}</legend>

@@ -13,7 +13,6 @@ import { refundStates } from '#domain/payment/transfer/refund.ts';
 import type { Language } from '#domain/texts.ts';
 import {
   compareDay,
-  type DifferencesPage,
   listDifferences,
   listLostMails,
   listMoney,
@@ -22,7 +21,7 @@ import {
 import { retryMail } from '#operations/office/money/resolve-unclear.ts';
 import { type LedgerLine, type MoneyList, moneyLists } from '#operations/ports/payment-ledger.ts';
 import { CodeField, toCodeChoices } from '../branch-field.tsx';
-import { FormAnswer, OfficePage, OfficeTable, Section } from '../office-page.tsx';
+import { FormAnswer, link, OfficePage, OfficeRows, OfficeTable, Section } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -244,20 +243,14 @@ function Requests({ requests }: { requests: Shown['requests'] }) {
   const head = [t('code'), t('amount'), t('way'), t('reason'), t('by'), t('at')];
   return (
     <Section title={t('requests')}>
-      <OfficeTable caption={t('requests')} head={head}>
-        {requests.map(({ id, code, amount, way, reason, by, at }) => (
-          <tr key={id}>
-            <th scope="row">
-              <a href={toReservationPath(code, 'refund')}>{code}</a>
-            </th>
-            <td>{amount}</td>
-            <td>{t(`ways.${way}`)}</td>
-            <td>{reason}</td>
-            <td>{by}</td>
-            <td>{at}</td>
-          </tr>
-        ))}
-      </OfficeTable>
+      <OfficeRows
+        caption={t('requests')}
+        head={head}
+        header={0}
+        rows={requests.map(({ code, amount, way, reason, by, at }) => {
+          return [link(toReservationPath(code, 'refund'), code), amount, t(`ways.${way}`), reason, by, at];
+        })}
+      />
     </Section>
   );
 }
@@ -267,18 +260,14 @@ function Unreturned({ rows }: { rows: Shown['unreturned'] }) {
   const t = useTranslations('office.money');
   return (
     <Section title={t('unreturned')}>
-      <OfficeTable caption={t('unreturned')} head={[t('code'), t('branch'), t('amount'), t('at')]}>
-        {rows.map(({ code, branch, amount, at }) => (
-          <tr key={code}>
-            <th scope="row">
-              <a href={toReservationPath(code, 'refund')}>{code}</a>
-            </th>
-            <td>{branch}</td>
-            <td>{amount}</td>
-            <td>{at}</td>
-          </tr>
-        ))}
-      </OfficeTable>
+      <OfficeRows
+        caption={t('unreturned')}
+        head={[t('code'), t('branch'), t('amount'), t('at')]}
+        header={0}
+        rows={rows.map(({ code, branch, amount, at }) => {
+          return [link(toReservationPath(code, 'refund'), code), branch, amount, at];
+        })}
+      />
     </Section>
   );
 }
@@ -287,38 +276,23 @@ function Lines({ caption, lines }: { caption: string; lines: Row[] }) {
   const t = useTranslations('office.money');
   const nameOf = useStateName();
   if (lines.length === 0) return <p>{t('none')}</p>;
-  const head = [
-    t('reference'),
-    t('code'),
-    t('branch'),
-    t('state'),
-    t('since'),
-    t('amount'),
-    t('gateway'),
-    t('todo'),
-  ];
+  const columns = ['reference', 'code', 'branch', 'state', 'since', 'amount', 'gateway', 'todo'] as const;
   return (
-    <OfficeTable caption={caption} head={head}>
-      {lines.map((line) => (
-        <tr key={line.reference}>
-          <th scope="row">
-            <a href={`${HERE}/${line.reference}`}>{line.reference}</a>
-          </th>
-          <td>
-            <a href={toReservationPath(line.code)}>{line.code}</a>
-          </td>
-          <td>{line.branch}</td>
-          <td>
-            {t(`kinds.${line.kind}`)}: {nameOf(line.kind, line.state)}
-            {line.isUrgent ? ` · ${t('urgent')}` : ''}
-          </td>
-          <td>{t('hours', { hours: line.hours })}</td>
-          <td>{line.amount}</td>
-          <td>{line.gateway}</td>
-          <td>{t(`todos.${toTodo(line.state)}`)}</td>
-        </tr>
-      ))}
-    </OfficeTable>
+    <OfficeRows
+      caption={caption}
+      head={columns.map((name) => t(name))}
+      header={0}
+      rows={lines.map((line) => [
+        link(`${HERE}/${line.reference}`, line.reference),
+        link(toReservationPath(line.code), line.code),
+        line.branch,
+        `${t(`kinds.${line.kind}`)}: ${nameOf(line.kind, line.state)}${line.isUrgent ? ` · ${t('urgent')}` : ''}`,
+        t('hours', { hours: line.hours }),
+        line.amount,
+        line.gateway,
+        t(`todos.${toTodo(line.state)}`),
+      ])}
+    />
   );
 }
 
@@ -345,6 +319,7 @@ function toTodo(state: ShownState): 'wait' | 'review' | 'refused' | 'held' | 'no
 
 function Differences({ page, day }: { page: Shown; day: string | undefined }) {
   const t = useTranslations('office.money');
+  const states = useTranslations('office.paymentStates');
   const format = useFormat();
   const head = [t('day'), t('reference'), t('amount'), t('ours'), t('theirs'), t('todo')];
   return (
@@ -358,32 +333,21 @@ function Differences({ page, day }: { page: Shown; day: string | undefined }) {
       </Form>
       {page.differences.length === 0 ? <p>{t('none')}</p> : null}
       {page.differences.length > 0 ? (
-        <OfficeTable caption={t('lists.differences')} head={head}>
-          {page.differences.map((one) => (
-            <DifferenceRow key={`${one.day} ${one.reference} ${one.kind}`} difference={one} />
-          ))}
-        </OfficeTable>
+        <OfficeRows
+          caption={t('lists.differences')}
+          head={head}
+          header={1}
+          rows={page.differences.map(({ day: on, reference, amount, ours, theirs, kind }) => [
+            format.date(on),
+            link(`${HERE}/${reference}`, reference),
+            amount,
+            states(ours),
+            theirs,
+            t(`differences.${kind}`),
+          ])}
+        />
       ) : null}
     </>
-  );
-}
-
-function DifferenceRow({ difference }: { difference: DifferencesPage['rows'][number] & { amount: string } }) {
-  const t = useTranslations('office.money');
-  const states = useTranslations('office.paymentStates');
-  const format = useFormat();
-  const { day, reference, amount, ours, theirs, kind } = difference;
-  return (
-    <tr>
-      <td>{format.date(day)}</td>
-      <th scope="row">
-        <a href={`${HERE}/${reference}`}>{reference}</a>
-      </th>
-      <td>{amount}</td>
-      <td>{states(ours)}</td>
-      <td>{theirs}</td>
-      <td>{t(`differences.${kind}`)}</td>
-    </tr>
   );
 }
 

@@ -12,7 +12,7 @@ import type { TransferAnswer, TransferObservation } from '#domain/payment/transf
 import type { RefundCause } from '#domain/payment/transfer/refund.ts';
 import { openMovement, resolveUnclear, retryMovement } from '#operations/office/money/resolve-unclear.ts';
 import { keptFormContext } from '../kept-form.server.ts';
-import { Facts, FormAnswer, KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
+import { Facts, FormAnswer, KeptNotice, link, OfficePage, OfficeRows } from '../office-page.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed, requireFound } from '../session.ts';
 import { useStateName } from '../state-name.ts';
@@ -54,8 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     flags: of === 'payment' ? what.flags : [],
     verdicts: [...verdicts],
     formId: services.random.uuid(),
-    trail: trail.map((line, index) => ({
-      key: index,
+    trail: trail.map((line) => ({
       at: formatDateTime(fromInstant(line.at), language),
       states: line.from === undefined ? [line.to] : [line.from, line.to],
       cause: line.cause as Cause,
@@ -112,12 +111,7 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
       <KeptNotice isKept={page.verdicts.length > 0 && page.typed !== undefined} />
       <Facts
         facts={[
-          [
-            t('code'),
-            <a key="code" href={toReservationPath(page.code)}>
-              {page.code}
-            </a>,
-          ],
+          [t('code'), link(toReservationPath(page.code), page.code)],
           [t('amount'), page.amount],
           [t('state'), nameOf(page.of, page.state)],
           [t('gatewayCode'), page.rawCode || '–'],
@@ -130,16 +124,16 @@ export default function Movement({ loaderData: page, actionData }: Route.Compone
           {t('retry')}
         </Button>
       </Form>
-      <OfficeTable caption={t('trail')} head={head}>
-        {page.trail.map(({ key, at, states, cause, rawCode, who }) => (
-          <tr key={key}>
-            <td>{at}</td>
-            <td>{states.map((state) => nameOf(page.of, state)).join(' → ')}</td>
-            <td>{[t(`causes.${cause}`), rawCode].filter(Boolean).join(' · ')}</td>
-            <td>{who}</td>
-          </tr>
-        ))}
-      </OfficeTable>
+      <OfficeRows
+        caption={t('trail')}
+        head={head}
+        rows={page.trail.map(({ at, states, cause, rawCode, who }) => [
+          at,
+          states.map((state) => nameOf(page.of, state)).join(' → '),
+          [t(`causes.${cause}`), rawCode].filter(Boolean).join(' · '),
+          who,
+        ])}
+      />
     </OfficePage>
   );
 }

@@ -11,7 +11,7 @@ import { normalizeReservationCode } from '#domain/reservation/reservation-code.t
 import { type Language, pickText } from '#domain/texts.ts';
 import { listPapers } from '#operations/office/papers.ts';
 import { CodeField, toCodeChoices } from '../branch-field.tsx';
-import { FormAnswer, OfficePage, OfficeTable } from '../office-page.tsx';
+import { FormAnswer, link, OfficePage, OfficeRows } from '../office-page.tsx';
 import { Pages, readPage, toPages } from '../paging.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/papers';
@@ -60,21 +60,14 @@ export default function PapersQueue({ loaderData: page }: Route.ComponentProps) 
       {rows.length === 0 ? (
         <p>{t('none')}</p>
       ) : (
-        <OfficeTable
+        <OfficeRows
           caption={`${t('title')}: ${t(`states.${state}`)}`}
           head={[t('code'), t('pickup'), t('name'), t('phone')]}
-        >
-          {rows.map(({ code, name, phone, pickup }) => (
-            <tr key={code}>
-              <th scope="row">
-                <a href={`/staff/reservations/${code}/papers`}>{code}</a>
-              </th>
-              <td>{pickup}</td>
-              <td>{name}</td>
-              <td>{phone}</td>
-            </tr>
-          ))}
-        </OfficeTable>
+          header={0}
+          rows={rows.map(({ code, name, phone, pickup }) => {
+            return [link(`/staff/reservations/${code}/papers`, code), pickup, name, phone];
+          })}
+        />
       )}
       <Pages {...page.pages} />
     </OfficePage>

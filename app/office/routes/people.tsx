@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { rights, rightsOf, roles } from '#domain/office/rights.ts';
 import { changePerson, invitePerson, listPeople, resetFactor } from '#operations/office/people.ts';
 import { keptFormContext } from '../kept-form.server.ts';
-import { KeptNotice, OfficePage, OfficeTable } from '../office-page.tsx';
+import { KeptNotice, OfficePage, OfficeRows, OfficeTable } from '../office-page.tsx';
 import { getActor, requireAllowed } from '../session.ts';
 import type { Route } from './+types/people';
 
@@ -203,18 +203,14 @@ function RoleField({ role }: { role: string | undefined }) {
 function RightsTable() {
   const t = useTranslations('office');
   return (
-    <OfficeTable
+    <OfficeRows
       caption={t('people.rights')}
       head={[t('people.right'), ...roles.map((role) => t(`roles.${role}`))]}
-    >
-      {rights.map((right) => (
-        <tr key={right}>
-          <th scope="row">{t(`rights.${right}`)}</th>
-          {roles.map((role) => (
-            <td key={role}>{rightsOf[role].includes(right) ? t('people.yes') : '–'}</td>
-          ))}
-        </tr>
-      ))}
-    </OfficeTable>
+      header={0}
+      rows={rights.map((right) => [
+        t(`rights.${right}`),
+        ...roles.map((role) => (rightsOf[role].includes(right) ? t('people.yes') : '–')),
+      ])}
+    />
   );
 }

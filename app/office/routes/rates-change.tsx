@@ -23,7 +23,7 @@ import { isPlanned, listScheduled } from '#operations/office/rates/scheduled.ts'
 import { say } from '../content/answer-record-form.ts';
 import { parseMoment } from '../content/parse-moment.ts';
 import { sayProblem } from '../content/say-problems.server.ts';
-import { Facts, FormAnswer, OfficePage, OfficeTable, Section } from '../office-page.tsx';
+import { Facts, FormAnswer, OfficePage, OfficeRows, Section } from '../office-page.tsx';
 import { ScheduledChanges, useChangeFacts } from '../rates/change-words.tsx';
 import { RatesForm, type ShownProblem } from '../rates/rates-form.tsx';
 import { listRateOptions, readDraftId, readRateQuery, toRatesPath } from '../rates/rates-request.ts';
@@ -212,15 +212,14 @@ function Examples({ examples }: { examples: readonly ExampleRental[] }) {
     return t(`refused.${restriction.kind}`, { days: 'days' in restriction ? restriction.days : 0 });
   };
   return (
-    <OfficeTable caption={t('examples')} head={[t('span'), t('before'), t('after')]}>
-      {examples.map(({ days, from, before, after }) => (
-        <tr key={days}>
-          <th scope="row">{t('rental', { days, from: format.day(from) })}</th>
-          <td>{say(before)}</td>
-          <td>{say(after)}</td>
-        </tr>
-      ))}
-    </OfficeTable>
+    <OfficeRows
+      caption={t('examples')}
+      head={[t('span'), t('before'), t('after')]}
+      header={0}
+      rows={examples.map(({ days, from, before, after }) => {
+        return [t('rental', { days, from: format.day(from) }), say(before), say(after)];
+      })}
+    />
   );
 }
 

@@ -11,7 +11,7 @@ import { findToday } from '#operations/office/rates/change-rates.ts';
 import { type DriverField, driverFields, readDriverForm } from '#operations/office/rates/driver-form.ts';
 import { tryDriver } from '#operations/office/rates/try-driver.ts';
 import { CodeField } from '../branch-field.tsx';
-import { Facts, OfficePage, OfficeTable, Section } from '../office-page.tsx';
+import { Facts, OfficePage, OfficeRows, Section } from '../office-page.tsx';
 import { listRateOptions } from '../rates/rates-request.ts';
 import { toTried } from '../rates/say-tried.server.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -113,14 +113,12 @@ function Tried({ tried }: { tried: NonNullable<Page['tried']> }) {
       <Facts facts={facts} />
       <h2 className="text-heading">{t('rows')}</h2>
       {rows.length > 0 ? (
-        <OfficeTable caption={t('rows')} head={[t('row'), t('text')]}>
-          {rows.map(({ code, text }) => (
-            <tr key={code}>
-              <th scope="row">{code}</th>
-              <td>{text}</td>
-            </tr>
-          ))}
-        </OfficeTable>
+        <OfficeRows
+          caption={t('rows')}
+          head={[t('row'), t('text')]}
+          header={0}
+          rows={rows.map(({ code, text }) => [code, text])}
+        />
       ) : (
         <p>{t('noRows')}</p>
       )}

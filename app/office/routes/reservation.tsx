@@ -20,7 +20,7 @@ import { nameCondition } from '../condition-names.ts';
 import { toHistoryLines } from '../history-lines.ts';
 import { useHistoryText } from '../history-text.ts';
 import { LiveChanges } from '../live-changes.tsx';
-import { Facts, OfficePage, OfficeTable, Section } from '../office-page.tsx';
+import { Facts, OfficePage, OfficeRows, Section } from '../office-page.tsx';
 import { toPhotosPath, toReservationPath } from '../reservation-path.ts';
 import { getActor, requireFound } from '../session.ts';
 import type { Route } from './+types/reservation';
@@ -400,17 +400,5 @@ function RentalFacts({ page }: { page: View }) {
 function Rows({ caption, head, rows }: { caption: string; head: string[]; rows: string[][] }) {
   const t = useTranslations('office.reservation');
   if (rows.length === 0) return <p>{t('none')}</p>;
-  return (
-    <OfficeTable caption={caption} head={head}>
-      {rows.map((cells, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of a document, which never move
-        <tr key={index}>
-          {cells.map((cell, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells of a document, which never move
-            <td key={column}>{cell}</td>
-          ))}
-        </tr>
-      ))}
-    </OfficeTable>
-  );
+  return <OfficeRows caption={caption} head={head} rows={rows} />;
 }

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { languageContext, servicesContext } from '#app/request/context.ts';
 import { readText } from '#app/request/read-body.ts';
 import { formatDateTime, formatMoney } from '#app/texts/format.ts';
-import { Button } from '#app/ui/button.tsx';
 import { fieldsOf, TextField } from '#app/ui/field.tsx';
 import { FinalBill } from '#app/ui/final-bill.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
@@ -26,7 +25,7 @@ import { findSteps, saveSteps } from '../rental-steps.ts';
 import { toPhotosPath } from '../reservation-path.ts';
 import { PhotosButton, SavedSteps } from '../saved-steps.tsx';
 import { getActor } from '../session.ts';
-import { VerbPage } from '../verb-page.tsx';
+import { PreviewButtons, VerbPage } from '../verb-page.tsx';
 import { answerVerb, openVerbPage, readVerb } from '../verb-request.ts';
 import type { Route } from './+types/take-back';
 
@@ -131,7 +130,6 @@ function toForm({ branch, depositBack, charges, ...car }: Typed) {
 /** The car is back; what is added to its bill is shown before. */
 export default function TakeBack({ loaderData: page, actionData }: Route.ComponentProps) {
   const t = useTranslations('office.rental');
-  const verbs = useTranslations('office.verbs');
   const { rental, marks } = page;
   const { typed } = actionData ?? page;
   const bill = actionData && 'bill' in actionData ? actionData.bill : undefined;
@@ -146,18 +144,7 @@ export default function TakeBack({ loaderData: page, actionData }: Route.Compone
       view={page.view}
       problem={problem}
       message={message}
-      buttons={
-        <div className="row">
-          <Button name="intent" value="preview" variant={bill ? 'secondary' : 'primary'}>
-            {t('preview')}
-          </Button>
-          {bill ? (
-            <Button name="intent" value="take-back">
-              {verbs('take-back')}
-            </Button>
-          ) : null}
-        </div>
-      }
+      buttons={<PreviewButtons verb="take-back" preview={t('preview')} isReady={bill !== undefined} />}
     >
       {/* The key Enter presses the first button of a form. */}
       <button type="submit" name="intent" value="preview" tabIndex={-1} aria-hidden className="sr-only" />

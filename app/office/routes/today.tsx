@@ -15,7 +15,7 @@ import { type Day, findReservations, type Listed, loadDay } from '#operations/of
 import type { Actor } from '#operations/ports/staff-store.ts';
 import { CodeField, toCodeChoices } from '../branch-field.tsx';
 import { LiveChanges } from '../live-changes.tsx';
-import { OfficePage, OfficeTable } from '../office-page.tsx';
+import { OfficePage, OfficeRows, OfficeTable } from '../office-page.tsx';
 import { QrButton, QrCamera } from '../qr-camera.tsx';
 import { toReservationPath } from '../reservation-path.ts';
 import { getActor, requireAllowed } from '../session.ts';
@@ -168,18 +168,12 @@ function ToBring({ units }: { units: Route.ComponentProps['loaderData']['toBring
       <h2 className="text-heading">
         {t('toBring')} ({units.length})
       </h2>
-      <OfficeTable caption={t('toBring')} head={head}>
-        {units.map((one) => (
-          <tr key={one.for}>
-            <th scope="row">{one.unit}</th>
-            <td>{one.from}</td>
-            <td>{one.freeAt}</td>
-            <td>{one.to}</td>
-            <td>{one.by}</td>
-            <td>{one.for}</td>
-          </tr>
-        ))}
-      </OfficeTable>
+      <OfficeRows
+        caption={t('toBring')}
+        head={head}
+        header={0}
+        rows={units.map((one) => [one.unit, one.from, one.freeAt, one.to, one.by, one.for])}
+      />
     </section>
   );
 }
