@@ -267,7 +267,7 @@ describe('what can be chosen on the form', () => {
     expect(minimum).toMatch(/^Minimum protection\s*Included\s*Deductible.*\$2,000\.00/);
     expect(minimum).toContain('Covers: Damage and injury to others');
     expect(minimum).toContain('Does not cover: Theft of the car');
-    expect(full).toMatch(/\+\$13\.19 per day\s*\+\$92\.28 for 7 days\s*Deductible.*\$500\.00/);
+    expect(full).toMatch(/\+\$13\.19 per day\s*\+\$92\.28 for 7\sdays\s*Deductible.*\$500\.00/);
     expect(full).toContain('Covers: Theft of the car');
     expect(full).not.toContain('Does not cover');
     const chosen = findAll(
