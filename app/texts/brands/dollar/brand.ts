@@ -72,8 +72,8 @@ export const dollar: Brand = {
     hero: 'price',
     sections: ['fleet', 'promises', 'promos', 'branches', 'calls'],
     pictureSizes: {
-      fleet: '(min-width: 40rem) 8rem, 4.25rem',
-      calls: '7rem',
+      fleet: '(min-width: 40rem) 12rem, 4.25rem',
+      calls: '(min-width: 40rem) 12rem, 4.25rem',
     },
   },
   voice,

@@ -15,7 +15,7 @@ export function NextSteps({ quote }: Pick<ThanksPage, 'quote'>) {
       <h2 id="next" className="text-heading">
         {t('heading')}
       </h2>
-      <ul className="columns">
+      <ul className="columns thirds">
         <Step icon="receipt" title={t('documents')} text={documentWords(quote, texts)} />
         {deposit ? <Step icon="card" title={t('card')} text={deposit} /> : null}
         <Step icon="clock" title={t('time.title')} text={t('time.text')} />
