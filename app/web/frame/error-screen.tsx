@@ -38,7 +38,7 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
   const text = mayRetry && mayHavePaid(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
     <div className="container error-page" data-status={status || undefined}>
-      <h1>{t(`${kind}.title`)}</h1>
+      <h1 className="text-title">{t(`${kind}.title`)}</h1>
       <p className="lead">{t(text)}</p>
       {status ? (
         <p className="fine">
