@@ -6,6 +6,7 @@ import { lineCalculation } from '#app/texts/line-calculation.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Quote, QuoteLine } from '#domain/pricing/quote.ts';
 import { ITBMS } from '#domain/pricing/rates.ts';
+import { Icon } from './icon.tsx';
 import { useFormat } from './language/use-format.ts';
 import { useContentText, useLanguage } from './language/use-language.ts';
 
@@ -136,7 +137,11 @@ function CarDays({ runs }: { runs: QuoteLine[] }) {
     <tr data-quote-row="days">
       <td colSpan={2} className="quote-wide">
         <details>
-          <summary className="fine">{t('byDay', { days })}</summary>
+          <summary className="inline-action">
+            {t('byDay', { days })}
+            <Icon name="plus" data-when="closed" />
+            <Icon name="minus" data-when="open" />
+          </summary>
           {runs.map((run, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: runs of days may repeat, only their order differs
             <LineNote key={index} line={run} />

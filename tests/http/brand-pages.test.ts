@@ -18,11 +18,11 @@ it.each(['dollar', 'hertz'])(
         textOf,
       );
     const when = `${formatDay(inDays(2), 'en')} at ${site.content.current().branches[0]?.name.en}`;
-    const [, total] = /From (\$[\d.,]+\d) in total/.exec(home.text) ?? [];
-    if (BRAND === 'dollar')
-      expect(ofClass('hero-price')).toEqual([
-        `from ${total} for 3 days with pick-up on ${when}, all included`,
-      ]);
+    const hero = `for 3 days with pick-up on ${when}, all included`;
+    const [, total] =
+      (BRAND === 'dollar' ? /from (\$[\d.,]+\d)/ : /From (\$[\d.,]+\d) in total/).exec(home.text) ?? [];
+    expect(ofClass('hero-price')).toEqual(BRAND === 'dollar' ? [`from ${total} ${hero}`] : []);
+    expect(home.text.includes(`From ${total} in total`)).toBe(BRAND !== 'dollar');
     expect(home.text).toContain(`Total of 3 days with pick-up on ${when}, with protection and tax.`);
     const prices = ofClass('teaser-card').map((text) => /\$[\d.,]+\d/.exec(text)?.[0] ?? '');
     expect(prices.length).toBeGreaterThan(2);

@@ -41,7 +41,8 @@ export function Hero({ page, voice }: { page: HomeData; voice: Voice }) {
           <HeroPicture id={page.heroPictureId} picture={PICTURES[hero]} />
         </div>
         <div ref={search} className="search-card">
-          <LocationForm data={page.form} />
+          {/* The price beside it is the total of its search; the form says that of another one. */}
+          <LocationForm data={hero === 'price' ? { ...page.form, totalCents: undefined } : page.form} />
         </div>
       </div>
     </section>
