@@ -54,8 +54,8 @@ export function describeSite(open: () => Promise<Target>): void {
     async function findRental() {
       const renter = visitor();
       const fleet = await renter.open(toFleetAddress());
-      const opened = await renter.press(fleet, 'Ver desglose del precio: Toyota Corolla');
-      return readQuote(opened, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
+      const opened = await renter.press(fleet, 'Ver detalle del precio: Toyota Corolla');
+      return readQuote(opened, 'Detalle del precio de Toyota Corolla')['Alquiler del auto'];
     }
 
     async function book(): Promise<Page> {

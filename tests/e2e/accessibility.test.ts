@@ -51,9 +51,9 @@ for (const language of ['es', 'en'] as const satisfies Language[])
         // A few cars are enough: all cards have the same structure.
         await page.goto(`${toFleetAddress(language, search)}&tipo=hatchback`);
         await page.locator('.search-bar > summary').click();
-        const breakdown = page.getByRole('button', { name: /^(Ver desglose|View price)/ }).first();
+        const breakdown = page.getByRole('button', { name: /^(Ver detalle|View price)/ }).first();
         await breakdown.click();
-        await expect(page.getByRole('table', { name: /^(Desglose|Price breakdown)/ })).toBeVisible();
+        await expect(page.getByRole('table', { name: /^(Detalle|Price details)/ })).toBeVisible();
         await expectAccessible(page, 'fleet with everything open');
         const wrong = { ...search, return_date: search.pickup_date, pickup_location: 'X' };
         await page.goto(`${toFleetAddress(language, wrong)}&tipo=hatchback`);

@@ -98,19 +98,19 @@ test('A problem is shown beside its field, and disappears as soon as the value i
   await page.getByRole('button', { name: words.toPayment }).click();
   await expect(page.getByRole('region', { name: words.summary(7) })).toBeFocused();
   const email = page.getByLabel(words.email);
-  await expect(email).toHaveAccessibleDescription(/Ingresa un correo electrónico válido/);
+  await expect(email).toHaveAccessibleDescription(/Escribe un correo electrónico válido/);
   await expect(email).toHaveValue('ana@');
   await page.getByRole('link', { name: /correo electrónico válido/ }).click();
   await expect(email).toBeFocused();
   await email.fill('ana@example.com');
-  await expect(email).not.toHaveAccessibleDescription(/Ingresa un correo electrónico válido/);
+  await expect(email).not.toHaveAccessibleDescription(/Escribe un correo electrónico válido/);
   await expect(page.getByRole('region', { name: words.summary(6) })).toBeVisible();
   await expect(page.getByRole('link', { name: /correo electrónico válido/ })).toHaveCount(0);
   await expect(email).toBeFocused();
   await page.getByLabel(words.phone).fill('12');
   await page.getByLabel(words.phone).blur();
   await expect(page.getByLabel(words.phone)).toHaveAccessibleDescription(
-    /Ingresa un número de teléfono válido/,
+    /Escribe un número de teléfono válido/,
   );
 });
 

@@ -67,7 +67,7 @@ test('A visitor compares the cars whose boxes are checked', async ({ page, searc
   await waitForHydration(page);
   for (const at of [1, 0, 2]) await boxes.nth(at).check();
   await expect(page.getByText(`3 de 3: ${second}, ${first}, ${third}`)).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Ya van 3' }).first()).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Ya elegiste 3' }).first()).toBeDisabled();
   await boxes.nth(2).uncheck();
   await page.getByRole('button', { name: 'Comparar autos' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Comparar autos' })).toBeVisible();

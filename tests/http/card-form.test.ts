@@ -29,8 +29,8 @@ const EMPTY = [
   },
   { field: 'cvv', es: 'Escribe el código de seguridad', en: 'Enter the security code' },
 ];
-const NUMBER = { es: 'Ingresa un número de tarjeta válido', en: 'Add a valid card number' };
-const CODE = { es: 'Ingresa un código de seguridad válido', en: 'Add a valid security code' };
+const NUMBER = { es: 'Escribe un número de tarjeta válido', en: 'Add a valid card number' };
+const CODE = { es: 'Escribe un código de seguridad válido', en: 'Add a valid security code' };
 
 /** The renter, with whose name the form begins. */
 const RENTER_NAME = `${RENTER.firstName} ${RENTER.lastName}`;

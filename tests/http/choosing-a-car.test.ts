@@ -21,10 +21,10 @@ describe('choosing a car', () => {
     const tablesOf = ({ root }: Page) =>
       findAll(root, ({ name, attributes }) => name === 'table' && attributes.class === 'quote');
     expect(tablesOf(fleet)).toEqual([]);
-    const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
+    const opened = await visitor.press(fleet, 'Ver detalle del precio: Toyota Corolla');
     expect(tablesOf(opened)).toHaveLength(1);
     expect(readQuote(opened).Total).toBe('$383.48');
-    const closed = await visitor.press(opened, 'Ocultar desglose del precio: Toyota Corolla');
+    const closed = await visitor.press(opened, 'Ocultar detalle del precio: Toyota Corolla');
     expect([tablesOf(closed), closed.url.search]).toEqual([[], fleet.url.search]);
   });
 

@@ -113,7 +113,7 @@ describe('the corporate request form', () => {
     const refused = await visitor.send(await visitor.get(path), SEND.es, typed);
     expect(refused.status).toBe(400);
     expect(readSummary(refused)).toEqual({
-      email: 'Ingresa un correo electrónico válido',
+      email: 'Escribe un correo electrónico válido',
       cars: 'Cuántos autos: El valor debe ser un número',
     });
     expect(errorOf(refused, 'cars')).toBe('El valor debe ser un número');

@@ -88,9 +88,9 @@ async function findRental(): Promise<string | undefined> {
   const visitor = site.visit();
   const opened = await visitor.press(
     await visitor.open(toFleetAddress()),
-    'Ver desglose del precio: Toyota Corolla',
+    'Ver detalle del precio: Toyota Corolla',
   );
-  return readQuote(opened, 'Desglose del precio de Toyota Corolla')['Alquiler del auto'];
+  return readQuote(opened, 'Detalle del precio de Toyota Corolla')['Alquiler del auto'];
 }
 
 describe('an editor does what docs/guides/editorial.md says, and visitors see it within ten seconds:', () => {

@@ -124,10 +124,10 @@ describe('the list of cars', () => {
   it('expands the bill of the way to pay that is shown', async () => {
     const visitor = site.visit();
     const fleet = await visitor.open(`${toFleetAddress()}&pago=normal`);
-    const opened = await visitor.press(fleet, 'Ver desglose del precio: Toyota Corolla');
+    const opened = await visitor.press(fleet, 'Ver detalle del precio: Toyota Corolla');
     expect(opened.url.searchParams.get('pago')).toBe('normal');
     expect(readQuote(opened).Total).toBe('$410.32');
-    expect(opened.text).toContain('Desglose si pagas al retirar.');
+    expect(opened.text).toContain('Precio si pagas al retirar.');
     expect(opened.text).toMatch(/puedes elegir otra\. Km libres\. Cancelas sin costo hasta el retiro/);
   });
 });

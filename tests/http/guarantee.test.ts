@@ -22,7 +22,7 @@ const TEXTS = {
   es: {
     prefix: '',
     onward: 'Continuar a la garantía de $73.00',
-    ask: 'Para confirmar la reserva se retienen $73.00 en tu tarjeta, un día de tu alquiler. No es un cobro',
+    ask: 'Para confirmar la reserva retenemos $73.00 en tu tarjeta: el precio de un día de tu alquiler. No es un cobro',
     released: '24 horas después de la hora de retiro',
     heading: 'Confirma tu reserva con una tarjeta',
     hold: 'Retener $73.00',
@@ -37,7 +37,7 @@ const TEXTS = {
   en: {
     prefix: '/en',
     onward: 'Continue to the guarantee of $73.00',
-    ask: 'To confirm the reservation, $73.00 is held on your card, one day of your rental. It is not a charge',
+    ask: 'To confirm the reservation, we hold $73.00 on your card: the price of one day of your rental. It is not a charge',
     released: '24 hours after the pick-up time',
     heading: 'Confirm your reservation with a card',
     hold: 'Hold $73.00',

@@ -450,7 +450,7 @@ it('a clerk corrects a birth date with the price that it makes; an exception is 
   const preview = await clerk.press(refused, 'Ver el cambio con esa fecha y su diferencia');
   expect(preview.url.search).toBe('');
   const unread = await clerk.send(preview, 'Ver la diferencia', { birthday: '5/2/2003' });
-  expect([unread.status, errorOf(unread, 'birthday')]).toEqual([400, 'Ingresa una fecha válida']);
+  expect([unread.status, errorOf(unread, 'birthday')]).toEqual([400, 'Escribe una fecha válida']);
   expect(preview.text).toContain('Total: antes');
   expect((await clerk.press(preview, 'Cambiar')).text).toContain('El cambio está hecho');
   const corrected = await site.services.reservations.find(reservation.id);

@@ -234,7 +234,7 @@ const TERMS = {
   en: 'Accept the terms and conditions to continue',
 };
 const COVERAGE = {
-  es: 'Debes seleccionar una cobertura para continuar',
+  es: 'Elige una protección para continuar',
   en: 'You must select a coverage to continue',
 };
 

@@ -33,7 +33,7 @@ const cases: Case[] = [
     what: '30 February',
     search: { pickup_date: '2027-02-30' },
     field: 'pickup_date',
-    es: 'Ingresa una fecha válida',
+    es: 'Escribe una fecha válida',
     en: 'Add a valid date',
   },
   {
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(Object.keys(readSummary(page))).toEqual(['pickup_location', 'pickup_date', 'return_time']);
     expect(page.text).toContain('Hay 3 datos por corregir');
     expect(labelOf(page, 'return_time')).toBe('Hora de devolución');
-    expect(readSummary(page).return_time).toBe('Hora de devolución: Ingresa una hora válida');
+    expect(readSummary(page).return_time).toBe('Hora de devolución: Escribe una hora válida');
   });
 
   it.each([

@@ -81,8 +81,8 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['', 'No se pudo iniciar la sesión, revisa tus credenciales.'],
-    ['/es', 'No se pudo iniciar la sesión, revisa tus credenciales.'],
+    ['', 'No pudiste entrar. Revisa tu correo y tu contraseña.'],
+    ['/es', 'No pudiste entrar. Revisa tu correo y tu contraseña.'],
     ['/en', LOGIN_FAILED],
   ])('shows why it failed also to a signed-in renter: %s/cuenta/entrar', async (prefix, failed) => {
     const { email } = renter;

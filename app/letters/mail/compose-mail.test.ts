@@ -229,7 +229,7 @@ test.each([
 
 test.each([
   ['es', 'Te devolvemos $50.00 de tu reserva FF-7K2Q9M'],
-  ['en', 'We are returning $50.00 for your reservation FF-7K2Q9M'],
+  ['en', 'We are refunding $50.00 for your reservation FF-7K2Q9M'],
 ] as const)('a refund names its amount, its parts and their numbers (%s)', async (language, expected) => {
   const back = [{ method: 'card' as const, last4: '0006', amountCents: 5000, parts: [3000, 2000] }];
   const details = { amountCents: 5000, reference: 'FF-7K2Q9M-R1, FF-7K2Q9M-R2', back };
@@ -338,11 +338,11 @@ test('a cancellation states the refund and its card, no way to the branch, and c
   const account = { method: 'paypal' as const, last4: '', amountCents: 1_000, parts: [1_000] };
   const { text, attachments } = await compose('en', off, 'cancellation', { back: [card, account] });
   expect(text).toContain(
-    'We are returning $387.31 to the card ending in 0006 and $10.00 to your PayPal account, in 5 to 10 days.',
+    'We are refunding $387.31 to the card ending in 0006 and $10.00 to your PayPal account; it takes 5 to 10 days.',
   );
   for (const way of ['google.com/maps', aBranch().phone]) expect(text).not.toContain(way);
   const ofOlderVersion = await compose('en', off, 'cancellation', { amountCents: 38_731 });
-  expect(ofOlderVersion.text).toContain('We are returning $387.31 the way you paid');
+  expect(ofOlderVersion.text).toContain('We are refunding $387.31 the way you paid');
   expect(attachments[0]?.contentType).toContain('method=CANCEL');
   const nothing = await compose('es', { state: 'cancelled' }, 'cancellation', { back: [] });
   expect(nothing.text).toContain('No hay nada que devolver.');

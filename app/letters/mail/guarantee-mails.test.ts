@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['es', 'Liberamos los $73.00 de garantía', 'No hay nada que devolver'],
-  ['en', 'The guarantee of $73.00 that was held on your card is released', 'nothing to return'],
+  ['en', 'The guarantee of $73.00 that was held on your card is released', 'nothing to refund'],
 ] as const)(
   'a cancellation says that the guarantee is released (%s)',
   async (language, released, nothing) => {
@@ -69,8 +69,8 @@ test.each([
 );
 
 test.each([
-  ['es', 'Cobramos la garantía de tu reserva FF-7K2Q9M', 'Se cobran $73.00 a la tarjeta'],
-  ['en', 'We charged the guarantee for your reservation FF-7K2Q9M', '$73.00 is charged to the card'],
+  ['es', 'Cobramos la garantía de tu reserva FF-7K2Q9M', 'Cobramos $73.00 a la tarjeta'],
+  ['en', 'We charged the guarantee for your reservation FF-7K2Q9M', 'We charge $73.00 to the card'],
 ] as const)('the mail about a no-show says what is taken, and the number to call (%s)', async (...given) => {
   const [language, subject, taken] = given;
   const mail = await compose(language, { ...GUARANTEED, state: 'cancelled' }, 'no-show', {
@@ -83,7 +83,7 @@ test.each([
 
 test.each([
   ['guarantee', 'La garantía de tu reserva FF-7K2Q9M está en revisión', 'No lo intentes otra vez'],
-  ['guarantee-returned', 'Liberamos la garantía de tu reserva FF-7K2Q9M', 'la retención fue anulada'],
+  ['guarantee-returned', 'Liberamos la garantía de tu reserva FF-7K2Q9M', 'anulamos la retención'],
   ['guarantee-refused', 'La garantía de tu reserva FF-7K2Q9M no se realizó', 'el banco no retuvo nada'],
 ] as const)('a problem with a guarantee is not called a payment (%s)', async (of, subject, text) => {
   const details = { of, amountCents: 7300, method: 'card' as const };

@@ -103,7 +103,7 @@ export const common: typeof spanish = {
     late: 'Canceling costs {amount}: free cancellation ended on {time}, Panama time.',
   },
   guarantee: {
-    ask: 'To confirm the reservation, {amount} is held on your card, one day of your rental. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you don’t show up.',
+    ask: 'To confirm the reservation, we hold {amount} on your card: the price of one day of your rental. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you don’t show up.',
     held: '{amount} is held on your card as a guarantee of the reservation. It is not a charge: you pay the total at the branch. It is released if you cancel, and at the latest {hours} hours after the pick-up time. It is only charged if you don’t show up.',
   },
   dateBoxes: {

@@ -89,21 +89,19 @@ export const fleet: typeof spanish = {
     freeUntilPickup: 'Free cancellation until pick-up',
   },
   breakdown: {
-    open: 'Breakdown',
-    show: 'View price breakdown: {name}',
-    hide: 'Hide price breakdown: {name}',
-    caption: 'Price breakdown of {name}',
-    prepaid:
-      'Breakdown if you pay now. If you pay at pick-up there is no prepayment discount: {total} in total.',
-    normal:
-      'Breakdown if you pay at pick-up. If you pay now there is a prepayment discount: {total} in total.',
+    open: 'Price details',
+    show: 'View price details: {name}',
+    hide: 'Hide price details: {name}',
+    caption: 'Price details of {name}',
+    prepaid: 'Price if you pay now. If you pay at pick-up there is no prepayment discount: {total} in total.',
+    normal: 'Price if you pay at pick-up. If you pay now there is a prepayment discount: {total} in total.',
     both: 'The total is the same whether you pay now or at pick-up.',
     protection: 'Includes the cheapest mandatory protection; you can choose another one in the next step.',
   },
   compare: {
     add: 'Compare',
     submit: 'Compare cars',
-    limit: 'Up to three.',
+    limit: 'Choose up to three.',
     chosen: '{count} of {most}: {names}',
     full: '3 chosen',
   },
@@ -121,7 +119,7 @@ export const fleet: typeof spanish = {
     'invalid-search': 'Check dates and branches before you choose a car.',
     'unknown-type': 'Choose whether you want to pay now or at pick-up.',
     'unknown-car': 'That car is no longer in the fleet. Choose another one.',
-    restricted: 'That car cannot be rented that way on those dates. Its card says why.',
+    restricted: 'That car cannot be rented that way on those dates. The reason is below.',
     unavailable:
       'Someone has just booked the last of those cars. Choose another one; your dates are still here.',
     'payment-in-progress':

@@ -10,7 +10,7 @@ export const mail: typeof spanish = {
       paypal: 'You paid {amount} with PayPal.',
     },
     changes:
-      'Change or cancel your reservation with the link in this email, or call the branch {branch} on {phone} and give your code {code}.',
+      'Change or cancel your reservation with the link in this email, or call the branch {branch} at {phone} and give your code {code}.',
   },
   confirmBooking: {
     subject: 'Confirm your reservation {code} · {brand}',
@@ -41,9 +41,9 @@ export const mail: typeof spanish = {
           'Hello, {name}. The PayPal payment of {amount} could not be completed and was canceled. If you see the charge, PayPal will return it in a few days. The reservation was not confirmed; you can make another one whenever you like.',
       },
       amendment: {
-        card: 'Hello, {name}. The payment of {amount} for the change of your reservation could not be completed and was canceled. If you see it in your account, the bank will release it in a few days.',
+        card: 'Hello, {name}. The payment of {amount} for the change to your reservation could not be completed and was canceled. If you see it in your account, the bank will release it in a few days.',
         paypal:
-          'Hello, {name}. The PayPal payment of {amount} for the change of your reservation could not be completed and was canceled. If you see the charge, PayPal will return it in a few days.',
+          'Hello, {name}. The PayPal payment of {amount} for the change to your reservation could not be completed and was canceled. If you see the charge, PayPal will return it in a few days.',
       },
     },
     refused: {
@@ -55,9 +55,9 @@ export const mail: typeof spanish = {
           'Hello, {name}. Your payment of {amount} was not made: PayPal charged nothing. The reservation was not confirmed; you can make another one whenever you like.',
       },
       amendment: {
-        card: 'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: the bank charged nothing.',
+        card: 'Hello, {name}. Your payment of {amount} for the change to your reservation was not made: the bank charged nothing.',
         paypal:
-          'Hello, {name}. Your payment of {amount} for the change of your reservation was not made: PayPal charged nothing.',
+          'Hello, {name}. Your payment of {amount} for the change to your reservation was not made: PayPal charged nothing.',
       },
     },
     guarantee: {
@@ -105,10 +105,10 @@ export const mail: typeof spanish = {
     automatic: 'This email was sent because someone used this address for an account at {brand}.',
   },
   refund: {
-    subject: 'We are returning {amount} for your reservation {code} · {brand}',
-    heading: 'We are returning {amount}',
-    introToCard: 'Hello, {name}. {amount} is on its way back to the card ending in {last4}.',
-    intro: 'Hello, {name}. {amount} is on its way back to the payment method you used.',
+    subject: 'We are refunding {amount} for your reservation {code} · {brand}',
+    heading: 'We are refunding {amount}',
+    introToCard: 'Hello, {name}. We are sending {amount} back to the card ending in {last4}.',
+    intro: 'Hello, {name}. We are sending {amount} back to the payment method you used.',
     time: 'You will see it in 5 to 10 days, depending on your bank or PayPal. If you ask about this refund, mention its number.',
     reference: 'Refund number',
   },
@@ -119,42 +119,42 @@ export const mail: typeof spanish = {
       'This email replaces the earlier confirmation: it has the dates, the car and the bill as they are now. If the event is in your calendar, open it again from the attachment.',
   },
   payChange: {
-    subject: 'Pay for the change of your reservation {code} · {brand}',
-    heading: 'Your change waits for its payment, {name}',
+    subject: 'Pay for the change to your reservation {code} · {brand}',
+    heading: 'Your change is waiting for payment, {name}',
     intro:
       'We have prepared the change that you asked for. Until you pay, your reservation stays as it is here.',
     until:
-      'The difference is {amount}. You can pay it until {until}; then the change is made and you get another mail.',
+      'The difference is {amount}. You can pay it until {until}; once you pay, the change is made and you get another email.',
     action: 'See the change and pay {amount}',
   },
   agreement: {
-    subject: 'Agreement of your reservation {code} · {brand}',
+    subject: 'Agreement for your reservation {code} · {brand}',
     heading: 'Have a good trip, {name}',
     intro: 'You have the car now. The agreement is attached as a PDF.',
   },
   evidence: {
     verify: 'Verify the record',
-    note: 'Attached is the signed record of the photos and marks of the car. Keep it: anybody who has it can verify that nobody changed it.',
+    note: 'We attach the signed record of the photos and marks of the car. Keep it: anyone who has it can check that nobody changed it.',
   },
   quoted: {
     subject: 'Your quote: {car} · {brand}',
     heading: 'Your quote',
     intro: 'The total is {amount}, all included, if you pay online. The car is held when you book.',
     action: 'Book and pay',
-    note: 'The price holds while it does not change; the page says that of today. The link works for 30 days and needs no account.',
+    note: 'The price may change; the page shows today’s. The link works for 30 days, and you need no account.',
   },
   finalBill: {
-    subject: 'Final bill of your reservation {code} · {brand}',
+    subject: 'Final bill for your reservation {code} · {brand}',
     heading: 'Thank you for returning the car, {name}',
-    intro: 'This is the final bill. What was agreed is the same; what was added says why.',
+    intro: 'This is the final bill. What we agreed has not changed; each added charge says why.',
   },
   cancellation: {
     subject: 'Reservation canceled {code} · {brand}',
     heading: 'Your reservation is canceled',
     intro:
       'Hello, {name}. Your reservation is canceled and the car is no longer held. The attached file removes the event from your calendar.',
-    refund: 'We are returning {amount} the way you paid, in 5 to 10 days.',
-    noRefund: 'There is nothing to return.',
+    refund: 'We are refunding {amount} the way you paid; it takes 5 to 10 days.',
+    noRefund: 'There is nothing to refund.',
     guarantee:
       'The guarantee of {amount} that was held on your card is released; your bank may take a few days to show it. Nothing was charged.',
   },
@@ -163,7 +163,7 @@ export const mail: typeof spanish = {
     heading: 'The car of your reservation was not picked up',
     intro:
       'Hello, {name}. The car of your reservation was not picked up on {date}, so the reservation is canceled and the guarantee that you accepted is charged.',
-    taken: '{amount} is charged to the card of the guarantee, one day of your rental.',
+    taken: 'We charge {amount} to the card of the guarantee: the price of one day of your rental.',
     mistake: 'Was this a mistake? Call the branch {branch} at {phone} with your code {code}.',
   },
   checkedIn: {

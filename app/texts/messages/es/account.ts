@@ -49,7 +49,7 @@ export const account = {
     heading: 'Entrar a tu cuenta',
     lead: 'Para ver tus reservas y no volver a escribir tus datos. Para reservar no hace falta una cuenta.',
     submit: 'Entrar',
-    refused: 'No se pudo iniciar la sesión, revisa tus credenciales.',
+    refused: 'No pudiste entrar. Revisa tu correo y tu contraseña.',
     continue: 'Continuar',
     with: 'Entrar con {provider}',
     forgot: 'Olvidé mi contraseña',

@@ -101,7 +101,7 @@ export const common = {
     late: 'Cancelar cuesta {amount}: el plazo para hacerlo sin costo terminó el {time}, hora de Panamá.',
   },
   guarantee: {
-    ask: 'Para confirmar la reserva se retienen {amount} en tu tarjeta, un día de tu alquiler. No es un cobro: pagas el total en la sucursal. La retención se libera si cancelas, y a más tardar {hours} horas después de la hora de retiro. Solo se cobra si no te presentas.',
+    ask: 'Para confirmar la reserva retenemos {amount} en tu tarjeta: el precio de un día de tu alquiler. No es un cobro: pagas el total en la sucursal. La retención se libera si cancelas, y a más tardar {hours} horas después de la hora de retiro. Solo se cobra si no te presentas.',
     held: 'Hay {amount} retenidos en tu tarjeta como garantía de la reserva. No es un cobro: pagas el total en la sucursal. La retención se libera si cancelas, y a más tardar {hours} horas después de la hora de retiro. Solo se cobra si no te presentas.',
   },
   dateBoxes: {

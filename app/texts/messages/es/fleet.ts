@@ -88,23 +88,23 @@ export const fleet = {
     freeUntilPickup: 'Cancelas sin costo hasta el retiro',
   },
   breakdown: {
-    open: 'Desglose',
-    show: 'Ver desglose del precio: {name}',
-    hide: 'Ocultar desglose del precio: {name}',
-    caption: 'Desglose del precio de {name}',
+    open: 'Detalle',
+    show: 'Ver detalle del precio: {name}',
+    hide: 'Ocultar detalle del precio: {name}',
+    caption: 'Detalle del precio de {name}',
     prepaid:
-      'Desglose si pagas ahora. Si pagas al retirar no se aplica el descuento por prepago: {total} en total.',
+      'Precio si pagas ahora. Si pagas al retirar no se aplica el descuento por prepago: {total} en total.',
     normal:
-      'Desglose si pagas al retirar. Si pagas ahora se aplica el descuento por prepago: {total} en total.',
+      'Precio si pagas al retirar. Si pagas ahora se aplica el descuento por prepago: {total} en total.',
     both: 'El total es el mismo si pagas ahora o al retirar.',
     protection: 'Cuenta la protección obligatoria más económica; en el siguiente paso puedes elegir otra.',
   },
   compare: {
     add: 'Comparar',
     submit: 'Comparar autos',
-    limit: 'Hasta tres.',
+    limit: 'Marca hasta tres.',
     chosen: '{count} de {most}: {names}',
-    full: 'Ya van 3',
+    full: 'Ya elegiste 3',
   },
   chooseDates: 'Elegir fechas',
   coupon: {
@@ -120,7 +120,7 @@ export const fleet = {
     'invalid-search': 'Revisa las fechas y las sucursales antes de elegir un auto.',
     'unknown-type': 'Elige si quieres pagar ahora o al retirar.',
     'unknown-car': 'Ese auto ya no está en la flota. Elige otro.',
-    restricted: 'Ese auto no se alquila así en esas fechas. Su tarjeta dice por qué.',
+    restricted: 'Ese auto no se alquila así en esas fechas. Abajo ves por qué.',
     unavailable: 'Alguien acaba de reservar el último de esos autos. Elige otro; tus fechas siguen aquí.',
     'payment-in-progress':
       'Tienes un pago en curso. Termínalo o cancélalo antes de elegir otro auto; así no se cobra dos veces.',

@@ -35,14 +35,14 @@ export const mail = {
       subject: 'Devolvimos el pago de tu reserva {code} · {brand}',
       heading: 'Devolvimos tu pago',
       payment: {
-        card: 'Hola, {name}. El pago de {amount} no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+        card: 'Hola, {name}. No pudimos completar tu pago de {amount} y lo anulamos. Si lo ves en tu cuenta, el banco lo libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
         paypal:
-          'Hola, {name}. El pago de {amount} con PayPal no se pudo completar y fue anulado. Si ves el cobro, PayPal lo devuelve en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+          'Hola, {name}. No pudimos completar tu pago de {amount} con PayPal y lo anulamos. Si ves el cobro, PayPal lo devuelve en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
       },
       amendment: {
-        card: 'Hola, {name}. El pago de {amount} por el cambio de tu reserva no se pudo completar y fue anulado. Si lo ves en tu cuenta, el banco lo libera en unos días.',
+        card: 'Hola, {name}. No pudimos completar tu pago de {amount} por el cambio de tu reserva y lo anulamos. Si lo ves en tu cuenta, el banco lo libera en unos días.',
         paypal:
-          'Hola, {name}. El pago de {amount} con PayPal por el cambio de tu reserva no se pudo completar y fue anulado. Si ves el cobro, PayPal lo devuelve en unos días.',
+          'Hola, {name}. No pudimos completar tu pago de {amount} con PayPal por el cambio de tu reserva y lo anulamos. Si ves el cobro, PayPal lo devuelve en unos días.',
       },
     },
     refused: {
@@ -68,7 +68,7 @@ export const mail = {
       returned: {
         subject: 'Liberamos la garantía de tu reserva {code} · {brand}',
         heading: 'Liberamos tu garantía',
-        text: 'Hola, {name}. Los {amount} de garantía no se pudieron confirmar y la retención fue anulada. Si la ves en tu cuenta, el banco la libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
+        text: 'Hola, {name}. No pudimos confirmar la garantía de {amount} y anulamos la retención. Si la ves en tu cuenta, el banco la libera en unos días. La reserva no quedó confirmada; puedes hacer otra cuando quieras.',
       },
       refused: {
         subject: 'La garantía de tu reserva {code} no se realizó · {brand}',
@@ -106,8 +106,8 @@ export const mail = {
   refund: {
     subject: 'Te devolvemos {amount} de tu reserva {code} · {brand}',
     heading: 'Te devolvemos {amount}',
-    introToCard: 'Hola, {name}. {amount} va de vuelta a la tarjeta terminada en {last4}.',
-    intro: 'Hola, {name}. {amount} va de vuelta al medio de pago con el que pagaste.',
+    introToCard: 'Hola, {name}. Enviamos {amount} de vuelta a la tarjeta terminada en {last4}.',
+    intro: 'Hola, {name}. Enviamos {amount} de vuelta al medio de pago que usaste.',
     time: 'Lo verás en 5 a 10 días, según tu banco o PayPal. Si preguntas por esta devolución, menciona su número.',
     reference: 'Número de la devolución',
   },
@@ -119,10 +119,10 @@ export const mail = {
   },
   payChange: {
     subject: 'Paga el cambio de tu reserva {code} · {brand}',
-    heading: 'Tu cambio espera el pago, {name}',
+    heading: 'Falta pagar tu cambio, {name}',
     intro: 'Preparamos el cambio que pediste. Mientras no lo pagues, tu reserva sigue como está aquí.',
     until:
-      'La diferencia es {amount}. Puedes pagarla hasta el {until}; entonces el cambio queda hecho y recibes otro correo.',
+      'La diferencia es {amount}. Puedes pagarla hasta el {until}; al pagarla, el cambio queda hecho y recibes otro correo.',
     action: 'Ver el cambio y pagar {amount}',
   },
   agreement: {
@@ -137,14 +137,14 @@ export const mail = {
   quoted: {
     subject: 'Tu cotización: {car} · {brand}',
     heading: 'Tu cotización',
-    intro: 'El total es {amount}, con todo, si pagas en línea. El auto se aparta cuando reservas.',
+    intro: 'El total es {amount}, todo incluido, si pagas en línea. Apartamos el auto cuando reservas.',
     action: 'Reservar y pagar',
-    note: 'El precio vale mientras no cambie; la página dice el de hoy. El enlace sirve 30 días y no necesita cuenta.',
+    note: 'El precio puede cambiar; en la página ves el de hoy. El enlace sirve 30 días y no necesitas una cuenta.',
   },
   finalBill: {
     subject: 'Cuenta final de tu reserva {code} · {brand}',
     heading: 'Gracias por devolver el auto, {name}',
-    intro: 'Esta es la cuenta final. Lo acordado no cambió; lo agregado dice su motivo.',
+    intro: 'Esta es la cuenta final. Lo acordado no cambió; cada cargo agregado dice por qué.',
   },
   cancellation: {
     subject: 'Reserva cancelada {code} · {brand}',
@@ -161,7 +161,7 @@ export const mail = {
     heading: 'No se retiró el auto de tu reserva',
     intro:
       'Hola, {name}. El auto de tu reserva no se retiró el {date}, así que la reserva quedó cancelada y se cobra la garantía que aceptaste.',
-    taken: 'Se cobran {amount} a la tarjeta de la garantía, un día de tu alquiler.',
+    taken: 'Cobramos {amount} a la tarjeta de la garantía: el precio de un día de tu alquiler.',
     mistake: '¿Fue un error? Llama a la sucursal {branch} al {phone} con tu código {code}.',
   },
   checkedIn: {

@@ -231,7 +231,7 @@ export const myReservation = {
       about:
         'Guarda el comprobante en este navegador para abrirlo sin internet. No lo hagas en un dispositivo compartido.',
       kept: 'Guardado: sin internet, abre esta misma página y verás el comprobante. Se borra al día siguiente de la devolución.',
-      failed: 'No se pudo guardar. Descarga el PDF.',
+      failed: 'No pudimos guardarlo. Descarga el PDF.',
     },
     voucher: 'Comprobante (PDF)',
     calendar: 'Agregar al calendario',
