@@ -10,8 +10,8 @@ import { findSignature, LONGEST_SIGNATURE } from '../my-reservation/sign-agreeme
 import type { Deposit, HandOverRefusal } from '../ports/rental-desk.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor, AuditValues } from '../ports/staff-store.ts';
+import { signPickUp } from '../rental/evidence.ts';
 import { agreementMail } from '../reservation/reservation-mails.ts';
-import { signPickUp } from '../stock/evidence.ts';
 import { type ProposedUnit, proposeFromNow } from '../stock/propose-other-unit.ts';
 import { type CarForm, type CarProblem, readFacts } from './rental-form.ts';
 import {

@@ -2,7 +2,7 @@ import type { Agreement } from '#domain/rental/agreement.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import type { Actor } from '../ports/staff-store.ts';
-import { readAgreement } from '../stock/read-agreement.ts';
+import { readAgreement } from '../rental/read-agreement.ts';
 import type { NotAllowed } from './act.ts';
 import { type OfficeServices, reachReservation } from './start-verb.ts';
 

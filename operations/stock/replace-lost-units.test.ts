@@ -10,8 +10,8 @@ import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
 import { sendMails } from '../mail/send-mails.ts';
 import { publishEvents } from '../notify/deliver-events.ts';
 import { queueDayLists } from '../notify/queue-day-lists.ts';
+import { pickUpRental, returnRental } from '../rental/record-rental.ts';
 import { putBlock } from './change-block.ts';
-import { pickUpRental, returnRental } from './record-rental.ts';
 import { replaceLostUnits } from './replace-lost-units.ts';
 
 const fixture = fixtureForTests();

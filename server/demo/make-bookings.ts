@@ -26,6 +26,7 @@ import { openPrecheckin } from '#operations/precheckin/open-precheckin.ts';
 import { keepPhoto } from '#operations/precheckin/private-files.ts';
 import { savePreferences } from '#operations/precheckin/save-preferences.ts';
 import { saveVerification } from '#operations/precheckin/save-verification.ts';
+import { pickUpRental, returnRental } from '#operations/rental/record-rental.ts';
 import { chooseCar } from '#operations/reservation/choose-car.ts';
 import { placeReservation } from '#operations/reservation/place-reservation.ts';
 import { previewAmendment } from '#operations/reservation/preview-amendment.ts';
@@ -33,7 +34,6 @@ import { expireHolds } from '#operations/reservation/release-hold.ts';
 import { requestAmendment } from '#operations/reservation/request-amendment.ts';
 import { confirmationMail } from '#operations/reservation/reservation-mails.ts';
 import { putBlock } from '#operations/stock/change-block.ts';
-import { pickUpRental, returnRental } from '#operations/stock/record-rental.ts';
 import { makeSandboxNumber } from '#sandbox/card-gateway/test-cards.ts';
 
 const HOUR_MS = 3_600_000;

@@ -8,7 +8,7 @@ import type { PaperDecision } from '#domain/precheckin/papers.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { pickText } from '#domain/texts.ts';
 import type { MailDetails } from '#operations/ports/outbox.ts';
-import { VERIFY_EVIDENCE } from '#operations/stock/evidence.ts';
+import { VERIFY_EVIDENCE } from '#operations/rental/evidence.ts';
 import { type QuoteRow, toQuoteRows } from '../quote-rows.ts';
 import { nextButtons, rentalConditions, tripFacts, type Writing } from './confirmation-letter.ts';
 import { EMPTY_LETTER, type Letter } from './letter.ts';

@@ -32,6 +32,7 @@ export const AREAS: Record<string, string[]> = {
     'notify',
     'mail',
     'stock',
+    'rental',
     'content',
     'account',
     'corporate',

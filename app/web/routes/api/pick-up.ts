@@ -1,4 +1,4 @@
-import { pickUpRental } from '#operations/stock/record-rental.ts';
+import { pickUpRental } from '#operations/rental/record-rental.ts';
 import type { Route } from './+types/pick-up';
 import { answerRental, refuseRentalMethod } from './answer-rental.ts';
 import { pickUpBody } from './rental-schema.ts';

@@ -1,4 +1,4 @@
-import { returnRental } from '#operations/stock/record-rental.ts';
+import { returnRental } from '#operations/rental/record-rental.ts';
 import type { Route } from './+types/return';
 import { answerRental, refuseRentalMethod } from './answer-rental.ts';
 import { returnBody } from './rental-schema.ts';

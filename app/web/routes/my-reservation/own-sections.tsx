@@ -7,7 +7,7 @@ import { useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import type { PhotoPlace, RentalEnd } from '#domain/rental/car-photos.ts';
 import type { EffectiveState } from '#domain/reservation/reservation.ts';
-import { VERIFY_EVIDENCE } from '#operations/stock/evidence.ts';
+import { VERIFY_EVIDENCE } from '#operations/rental/evidence.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { AfterBooking, ReservationCode } from '../reservation/thanks/after-booking.tsx';
 import { KeepOffline } from './documents/keep-offline.tsx';

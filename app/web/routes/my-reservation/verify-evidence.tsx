@@ -8,7 +8,7 @@ import { useFormat } from '#app/ui/language/use-format.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { fromInstant } from '#domain/calendar/panama.ts';
 import type { EvidenceOfEnd } from '#domain/rental/evidence.ts';
-import { LONGEST_EVIDENCE, readEvidence } from '#operations/stock/evidence.ts';
+import { LONGEST_EVIDENCE, readEvidence } from '#operations/rental/evidence.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import type { Route } from './+types/verify-evidence';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { toVoucherOrder } from '#app/letters/voucher/voucher-order.ts';
 import { printVoucherContext, servicesContext } from '#app/request/context.ts';
-import { readAgreement } from '#operations/stock/read-agreement.ts';
+import { readAgreement } from '#operations/rental/read-agreement.ts';
 import { requireOwnReservation } from '../require-own.ts';
 import type { Route } from './+types/agreement-file';
 import { toBusy, toDocumentWriting, toFile } from './document-response.server.ts';

@@ -5,7 +5,7 @@ import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../ports/services.ts';
 import type { PickUpOutcome, ReturnOutcome, ReturnRental } from '../ports/stock-store.ts';
 import { toAddition } from '../reservation/final-bill.ts';
-import { type ProposalServices, type ProposedUnit, proposeFromNow } from './propose-other-unit.ts';
+import { type ProposalServices, type ProposedUnit, proposeFromNow } from '../stock/propose-other-unit.ts';
 
 export type RentalServices = ProposalServices & ReturnServices & Pick<Services, 'reservations' | 'site'>;
 type ReturnServices = Pick<Services, 'stock' | 'content' | 'money' | 'random' | 'clock'>;
