@@ -20,6 +20,7 @@ import { errorOf, getControl, readCard, readQuote } from '#tests/support/html/pa
 import { siteForTests } from '#tests/support/open-test-site.ts';
 import { readAttachments } from '#tests/support/read-attachments.ts';
 import { inDays, type Search } from '#tests/support/search-days.ts';
+import { variants } from '#tests/support/views.ts';
 import type { Typed } from '#tests/support/visitor.ts';
 import { waitForMail } from '#tests/support/wait-for-mail.ts';
 
@@ -65,32 +66,29 @@ const search = (driver_age: string, residence = 'panama') => ({
 const ages = (age: number) => ({ birthday: `${Number(inDays(21).slice(0, 4)) - age}-01-01` });
 const toCents = (money: string) => Number(money.replace(/\D/g, ''));
 const PLAIN = { card: '$367.43', deposit: '$750.00' };
+const DEBIT = { ...PLAIN, total: '$459.70', deposit: '$300.00' };
+const NEW_LICENSE = { license_years: '0' };
 
 /** Seven days from the airport, paid online; $32.00 a day, for class CFAR $37.00. */
-const JOURNEYS: [string, Journey][] = [
-  ['of 21 years', { search: search('21'), typed: ages(21), ...PLAIN, card: '$577.15' }],
-  ['of 22 years', { search: search('21'), typed: ages(22), ...PLAIN, card: '$577.15' }],
-  ['of 24 years', { search: search('23'), typed: ages(24), ...PLAIN, card: '$468.09' }],
-  ['of 25 years', { search: search('25'), typed: ages(25), ...PLAIN }],
-  ['of 70 years', { search: search('70'), typed: ages(70), ...PLAIN, card: '$451.32' }],
-  ['with a credit card', { search: search('25'), typed: { deposit_card: 'credit' }, ...PLAIN }],
+const JOURNEYS = variants<[string, Journey]>(
   [
-    'with a debit card',
-    {
-      search: search('25'),
-      typed: { deposit_card: 'debit' },
-      ...PLAIN,
-      total: '$459.70',
-      deposit: '$300.00',
-    },
+    ['of 22 years', { search: search('21'), typed: ages(22), ...PLAIN, card: '$577.15' }],
+    ['with a debit card', { search: search('25'), typed: { deposit_card: 'debit' }, ...DEBIT }],
+    ['from abroad', { search: search('25', 'abroad'), ...PLAIN, deposit: '$900.00' }],
+    ['with a license of one year', { search: search('25'), typed: NEW_LICENSE, ...PLAIN, total: '$493.26' }],
   ],
-  ['from abroad', { search: search('25', 'abroad'), ...PLAIN, deposit: '$900.00' }],
-  ['of 25 years in a class from 25', { search: search('25'), car: 'Kia Seltos', ...PLAIN, card: '$405.18' }],
   [
-    'with a license of one year',
-    { search: search('25'), typed: { license_years: '0' }, ...PLAIN, total: '$493.26' },
+    ['of 21 years', { search: search('21'), typed: ages(21), ...PLAIN, card: '$577.15' }],
+    ['of 24 years', { search: search('23'), typed: ages(24), ...PLAIN, card: '$468.09' }],
+    ['of 25 years', { search: search('25'), typed: ages(25), ...PLAIN }],
+    ['of 70 years', { search: search('70'), typed: ages(70), ...PLAIN, card: '$451.32' }],
+    ['with a credit card', { search: search('25'), typed: { deposit_card: 'credit' }, ...PLAIN }],
+    [
+      'of 25 years in a class from 25',
+      { search: search('25'), car: 'Kia Seltos', ...PLAIN, card: '$405.18' },
+    ],
   ],
-];
+);
 
 it.each(JOURNEYS)(
   'a renter %s sees and pays the same total on card, bill, charge, mail, voucher and feed',

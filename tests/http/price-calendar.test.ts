@@ -36,31 +36,6 @@ function readLowest(fleet: Page, way: 'prepaid' | 'normal'): string {
   return totals.sort((a, b) => cents(a) - cents(b))[0] ?? 'none';
 }
 
-const ODD_DATES = [
-  '0000-00-00',
-  '1900-01-01',
-  '2020-01-01',
-  inDays(-1),
-  inDays(400),
-  '2999-12-31',
-  '9999-12-31',
-  '',
-];
-
-it.each(['/flota/calendario', '/en/flota/calendario.json'])('answers at %s for any dates', async (page) => {
-  const visitor = site.visit();
-  const searches = ODD_DATES.flatMap((date) => [
-    { return_date: date },
-    { pickup_date: date },
-    { pickup_date: date, lado: 'return' },
-    { return_date: date, desde: '9999-12-31' },
-  ]);
-  for (const search of searches) {
-    const { status } = await visitor.get(`${page}?${new URLSearchParams(search)}`);
-    expect([search, status]).toEqual([search, expect.toSatisfy((code) => [200, 400].includes(code))]);
-  }
-});
-
 describe('the page of the price calendar', () => {
   it('opens from the search form with the values of the form, without scripts', async () => {
     const visitor = site.visit();
