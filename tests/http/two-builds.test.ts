@@ -12,7 +12,8 @@ const SCRIPT = '/static/fleet-AnotherB.js';
 const FONT = '/static/outfit-AnotherB.woff2';
 const VERSION = '0badcafe';
 
-const site = siteForTests();
+/** Its folder of built files is its own. */
+const site = siteForTests({ STATIC_DIR: '' });
 let own: StaticFiles;
 let ownVersion: string;
 beforeAll(async () => {

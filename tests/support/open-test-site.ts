@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 import type { Instant } from '#domain/calendar/panama.ts';
 import { sandboxCredentials } from '#sandbox/card-gateway/start-card-gateway.ts';
 import { type Sandbox, startSandbox } from '#sandbox/start-sandbox.ts';
@@ -59,7 +60,9 @@ export async function openTestSite(
   chmodSync(dataDir, 0o711);
   const test = await openTestStore(10, template);
   if (template === demoTemplate) copyDemoFiles(dataDir);
-  const config = makeConfig({ DATA_DIR: dataDir, ...env });
+  // All sites of a run leave the same built files there, so that only the first one copies them.
+  const STATIC_DIR = path.join(inject('testDataDir'), 'static');
+  const config = makeConfig({ DATA_DIR: dataDir, STATIC_DIR, ...env });
   const logged: string[] = [];
   const log = createLog(config, { write: (line) => logged.push(line) });
   const sandbox = await startSandbox({ host: 'localhost', port: 0, controlPort: 0, dataDir });
