@@ -7,7 +7,7 @@ export function ageWords({ from, to }: Band, t: Translator): string {
   return to === undefined ? t('common.ages.orMore', { from }) : t('common.ages.between', { from, to });
 }
 
-/** For whom a total is: "For drivers aged 25 or older who live abroad."; empty where it is equal for all. */
+/** "For drivers aged 25 or older who live abroad."; empty where a total is equal for all. pricing.md#conditions. */
 export function driverWords(
   { ages, residence, notFrom }: PricedDriver,
   t: Translator,

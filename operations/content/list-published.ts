@@ -8,7 +8,7 @@ import { findUsableCoupon } from '../reservation/find-usable-coupon.ts';
 export interface PromoView {
   promo: Promo;
   coupon: string | undefined;
-  /** All-in price of one day, no airport fee, with the coupon. Undefined: another link, no car, or coupon unchecked. */
+  /** All-in, one day, with the coupon (pricing.md#shown-price). Undefined: another link, no car, coupon unchecked. */
   fromCents: Cents | undefined;
 }
 

@@ -84,7 +84,7 @@ function findProblem(
   return isGiven ? undefined : 'deposit-back';
 }
 
-/** The car is back now. `agreedCents`: the further lines by the preview. stock.md#pick-up-and-return. */
+/** `agreedCents`: further lines by the preview. stock.md#pick-up-and-return, counter.md#final-bill. */
 export async function takeBack(
   services: TakeBackServices,
   actor: Actor,

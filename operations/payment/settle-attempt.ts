@@ -135,7 +135,7 @@ function report(
 /** States that a query can advance. */
 const OPEN: readonly AttemptState[] = ['awaiting_payer', 'unknown', 'paid_pending', 'reversing'];
 
-/** Returns, webhooks and the worker are no proof, so the gateway is queried. payments.md#reconciliation. */
+/** Nothing else is proof: not returns, not webhooks. payments.md#paypal-webhooks and payments.md#reconciliation. */
 export async function queryPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { challenge } = getGateway(services, attempt).capabilities;
   if (challenge === 'window' || !OPEN.includes(attempt.state)) return attempt;

@@ -56,7 +56,7 @@ export interface CompleteTools {
   timeoutMs: number;
 }
 
-/** Captures an approved order; a repeated round has the same request id. payments.md#paypal-idempotency. */
+/** A repeated round has the same request id. payments.md#paypal-capture and payments.md#paypal-idempotency. */
 export async function completePayment(
   payment: { gatewayTxnId: string; gatewayOrderId: string; round: number },
   tools: CompleteTools,

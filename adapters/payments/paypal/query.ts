@@ -40,7 +40,7 @@ export function judgeOrderLookUp(result: OrderLookUp): QueryRedirectResult {
   return result.kind === 'order' ? judgeOrder(result.order) : result;
 }
 
-/** Reports money as taken only with every field that must be checked. payments.md#paypal-status. */
+/** Money is taken only with every checked field. payments.md#paypal-status and payments.md#paypal-capture. */
 export function judgeOrder(order: Order): QueryRedirectResult {
   const { status, capture } = order;
   if (capture) return judgeCapture(order, capture);
