@@ -1,6 +1,7 @@
-import { readText, readTexts } from '#app/request/read-body.ts';
+import { readText } from '#app/request/read-body.ts';
 import { readChosen, readLicenses } from '#app/request/read-chosen.ts';
-import { dateOf, parsePanamaDate, timeOf } from '#domain/calendar/panama.ts';
+import { readSearchFields, toSearchFields } from '#app/request/search-form.ts';
+import { parsePanamaDate } from '#domain/calendar/panama.ts';
 import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import { type Language, pickText } from '#domain/texts.ts';
@@ -19,21 +20,12 @@ import type { CodeChoice } from './branch-field.tsx';
 
 const LONGEST = 64;
 
-const searchNames = [
-  'pickup_location',
-  'return_location',
-  'pickup_date',
-  'pickup_time',
-  'return_date',
-  'return_time',
-] as const;
-
 /** Reads the form of a change, by the public names of the site's forms. */
 export function readChangeForm(sent: FormData): AmendmentForm {
   const read = (name: string) => readText(sent.get(name), LONGEST).trim();
   return {
     ...(sent.has('birthday') && { birthday: read('birthday') }),
-    search: readTexts(sent, searchNames, LONGEST),
+    search: readSearchFields(sent),
     carId: read('car_id'),
     ...readLicenses(sent),
     selection: { ...readChosen(sent), coupon: undefined },
@@ -41,23 +33,10 @@ export function readChangeForm(sent: FormData): AmendmentForm {
 }
 
 /** The form with what is booked, without what is known of the driver. */
-export function toChangeForm({
-  search,
-  carId,
-  selection: { driver: _, otherDrivers: __, ...selection },
-}: Reservation): AmendmentForm {
-  return {
-    search: {
-      pickup_location: search.pickupLocation,
-      return_location: search.returnLocation,
-      pickup_date: dateOf(search.pickupAt),
-      pickup_time: timeOf(search.pickupAt),
-      return_date: dateOf(search.returnAt),
-      return_time: timeOf(search.returnAt),
-    },
-    carId,
-    selection,
-  };
+export function toChangeForm({ search: booked, carId, selection: chosen }: Reservation): AmendmentForm {
+  const { driver: _, ...search } = booked;
+  const { driver: __, otherDrivers: ___, ...selection } = chosen;
+  return { search: toSearchFields(search), carId, selection };
 }
 
 /** What can be chosen besides car and dates. */

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { readSearchFields } from '#app/request/search-form.ts';
 import { withoutLanguage } from '#app/texts/language-form.ts';
 import { enterValue } from '../browser/replay-input.ts';
-import { isSearch, readSearchFields, toSearchEntries } from './search-fields.ts';
+import { isSearch, toSearchEntries } from './search-fields.ts';
 
 /** Key in this browser's storage, with places, dates and times of the last search as a query string. */
 const LAST_SEARCH = 'volante:search';

@@ -1,3 +1,4 @@
+import { readSearchFields } from '#app/request/search-form.ts';
 import { isClosedDay } from '#domain/calendar/opening-hours.ts';
 import {
   addDays,
@@ -17,7 +18,7 @@ import type { Texts } from '#domain/texts.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
 import type { SiteContent } from '#operations/ports/content.ts';
 import type { Services } from '#operations/ports/services.ts';
-import { type FleetChoice, readFleetChoice, readSearchExtras, readSearchFields } from './search-fields.ts';
+import { type FleetChoice, readFleetChoice, readSearchExtras } from './search-fields.ts';
 
 /** Loader data of the location form. interface.md#booking-forms. */
 export interface LocationFormData {

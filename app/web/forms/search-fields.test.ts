@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  isSearch,
-  readSearchExtras,
-  readSearchFields,
-  toFleetPath,
-  toSearchFields,
-} from './search-fields.ts';
+import { readSearchFields, toSearchFields } from '#app/request/search-form.ts';
+import { isSearch, readSearchExtras, toFleetPath } from './search-fields.ts';
 
 const query =
   'pickup_location=PTY&return_location=DAV&pickup_date=2026-12-01&pickup_time=10%3A00&return_date=2026-12-08&return_time=09%3A30';

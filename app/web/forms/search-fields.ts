@@ -1,20 +1,5 @@
-import { readText } from '#app/request/read-body.ts';
-import { dateOf, timeOf } from '#domain/calendar/panama.ts';
-import type { RentalSearch } from '#domain/reservation/draft.ts';
+import { readField, SEARCH_NAMES } from '#app/request/search-form.ts';
 import type { SearchFields } from '#operations/fleet/check-search.ts';
-
-/** Field names of the location form, in its order. interface.md#booking-forms. */
-const SEARCH_NAMES = [
-  'pickup_location',
-  'return_location',
-  'pickup_date',
-  'pickup_time',
-  'return_date',
-  'return_time',
-] as const satisfies (keyof SearchFields)[];
-
-/** Facts about the driver on which conditions may depend. pricing.md#conditions. */
-const DRIVER_NAMES = ['driver_age', 'residence'] as const satisfies (keyof SearchFields)[];
 
 /** Parameters of the fleet page: filters, order, and the way to pay (`pago`) whose total is displayed. */
 const FLEET_CHOICES = [
@@ -53,16 +38,6 @@ export const FIRST_DAY_NAME = 'desde';
 export const DAYS_NAME = 'dias';
 export const SIDE_NAME = 'lado';
 
-/** In characters. Every branch code, date, filter and coupon is shorter. */
-const MAXIMUM_LENGTH = 60;
-
-/** Returns the fields as typed; missing ones are empty. */
-export function readSearchFields(source: URLSearchParams | FormData): SearchFields {
-  const fields = Object.fromEntries(SEARCH_NAMES.map((name) => [name, readField(source, name)]));
-  const driver = DRIVER_NAMES.map((name) => [name, readField(source, name)]).filter(([, value]) => value);
-  return { ...(fields as Record<(typeof SEARCH_NAMES)[number], string>), ...Object.fromEntries(driver) };
-}
-
 /** Returns filters, order, way to pay and coupon; missing or empty ones are undefined. */
 export function readSearchExtras(source: URLSearchParams | FormData): SearchExtras {
   return Object.fromEntries(EXTRA_NAMES.map((name) => [name, readField(source, name) || undefined]));
@@ -78,27 +53,13 @@ export function isSearch(fields: SearchFields): boolean {
   return [fields.pickup_date, fields.pickup_time, fields.return_date, fields.return_time].some(Boolean);
 }
 
-/** Converts a search to the fields of the form. */
-export function toSearchFields(search: RentalSearch): SearchFields {
-  return {
-    pickup_location: search.pickupLocation,
-    return_location: search.returnLocation,
-    pickup_date: dateOf(search.pickupAt),
-    pickup_time: timeOf(search.pickupAt),
-    return_date: dateOf(search.returnAt),
-    return_time: timeOf(search.returnAt),
-    ...(search.driver?.age !== undefined && { driver_age: String(search.driver.age) }),
-    ...(search.driver?.residence && { residence: search.driver.residence }),
-  };
-}
-
 /** Returns names and values of a search without the empty ones, for hidden fields and query strings. */
 export function toSearchEntries(
   fields: Partial<SearchFields>,
   extras: SearchExtras = {},
 ): [string, string][] {
   const all: [string, string | undefined][] = [
-    ...[...SEARCH_NAMES, ...DRIVER_NAMES].map((name): [string, string | undefined] => [name, fields[name]]),
+    ...SEARCH_NAMES.map((name): [string, string | undefined] => [name, fields[name]]),
     ...EXTRA_NAMES.map((name): [string, string | undefined] => [name, extras[name]]),
   ];
   return all.filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -112,8 +73,4 @@ export function toFleetPath(fields: Partial<SearchFields>, extras: SearchExtras 
 
 function toFleetQuery(fields: Partial<SearchFields>, extras: SearchExtras = {}): string {
   return new URLSearchParams(toSearchEntries(fields, extras)).toString();
-}
-
-function readField(source: URLSearchParams | FormData, name: string): string {
-  return readText(source.get(name), MAXIMUM_LENGTH).trim();
 }

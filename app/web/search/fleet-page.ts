@@ -1,3 +1,4 @@
+import { readSearchFields, toSearchFields } from '#app/request/search-form.ts';
 import { driverWords } from '#app/texts/driver-words.ts';
 import { inBoth } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDate, type PanamaDateTime, rentalDays } from '#domain/calendar/panama.ts';
@@ -33,10 +34,8 @@ import {
   BREAKDOWN_NAME,
   isSearch,
   readSearchExtras,
-  readSearchFields,
   type SearchExtras,
   toSearchEntries,
-  toSearchFields,
 } from '../forms/search-fields.ts';
 import { type CounterFacts, counterTexts, differingFacts } from './counter-texts.server.ts';
 import {

@@ -5,11 +5,12 @@ import {
   languageContext,
   servicesContext,
 } from '#app/request/context.ts';
+import { toSearchFields } from '#app/request/search-form.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import type { ReservationDraft } from '#domain/reservation/draft.ts';
 import { reviewCheckout } from '#operations/payment/review-checkout.ts';
 import { type ReviewDraftOutcome, reviewDraft } from '#operations/reservation/review-draft.ts';
-import { toFleetPath, toSearchFields } from '../../forms/search-fields.ts';
+import { toFleetPath } from '../../forms/search-fields.ts';
 import { redirectHome } from '../session/lost-draft.ts';
 
 /** The review of the visitor's draft, so that loaders need not read it again. Never `missing`. */

@@ -1,9 +1,10 @@
 import { type RouterContextProvider, redirect } from 'react-router';
 import { draftSessionContext, languageContext } from '#app/request/context.ts';
 import { readOwnCookie, toOwnCookie } from '#app/request/own-cookie.ts';
+import { readSearchFields } from '#app/request/search-form.ts';
 import { toLocalPath } from '#app/texts/language-form.ts';
 import { makeTranslator } from '#app/texts/translator.ts';
-import { readSearchFields, toSearchEntries } from '../../forms/search-fields.ts';
+import { toSearchEntries } from '../../forms/search-fields.ts';
 
 /** A cookie, not a parameter, so that the address of home stays the one to share. For the redirect only. */
 const COOKIE = 'volante_notice';

@@ -1,3 +1,4 @@
+import { toSearchFields } from '#app/request/search-form.ts';
 import { driverWords } from '#app/texts/driver-words.ts';
 import { formatDay, formatLongDate, formatMoney, formatTime } from '#app/texts/format.ts';
 import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
@@ -10,7 +11,7 @@ import type { Language } from '#domain/texts.ts';
 import { pickText } from '#domain/texts.ts';
 import type { CalendarRequest } from '#operations/fleet/load-price-calendar.ts';
 import type { CalendarView, DayView } from '../../forms/price-calendar-view.ts';
-import { toFleetPath, toSearchFields } from '../../forms/search-fields.ts';
+import { toFleetPath } from '../../forms/search-fields.ts';
 import { describePrice } from './describe-price.ts';
 
 /** How many of the cheapest days are named. */

@@ -1,8 +1,9 @@
 import type { DraftSession } from '#app/request/context.ts';
+import { readSearchFields } from '#app/request/search-form.ts';
 import { checkSearch } from '#operations/fleet/check-search.ts';
 import type { Services } from '#operations/ports/services.ts';
 import { type ChooseCarOutcome, chooseCar } from '#operations/reservation/choose-car.ts';
-import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
+import { readSearchExtras } from '../../forms/search-fields.ts';
 import { readOffer } from './offer.ts';
 
 /** Why a car could not be chosen. */

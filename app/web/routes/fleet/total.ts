@@ -1,7 +1,8 @@
 import { clientIpContext, servicesContext } from '#app/request/context.ts';
+import { readSearchFields } from '#app/request/search-form.ts';
 import { findCheapest } from '#operations/fleet/search-fleet.ts';
 import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts';
-import { readSearchExtras, readSearchFields } from '../../forms/search-fields.ts';
+import { readSearchExtras } from '../../forms/search-fields.ts';
 import type { Route } from './+types/total';
 
 /** `GET /flota/total?{search}`: `{ totalCents }`, absent when invalid or without a car. interface.md#booking-forms. */

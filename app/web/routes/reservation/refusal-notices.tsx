@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { toSearchFields } from '#app/request/search-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ErrorSummary } from '#app/ui/error-summary.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
@@ -9,7 +10,7 @@ import { LocalLink } from '#app/ui/local-link.tsx';
 import { AnswerNotice, Notice } from '#app/ui/notice.tsx';
 import { CarPicture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
+import { toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import type { Alternative, ReservationAnswer } from './answer-reservation.ts';
 import { findOpenProblem, useFieldLabels } from './open-problems.ts';
 import type { ReservationPage } from './reservation-page.ts';

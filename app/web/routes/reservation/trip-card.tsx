@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { toSearchFields } from '#app/request/search-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CarSpecs } from '#app/ui/car-specs.tsx';
 import { HiddenFields } from '#app/ui/hidden-fields.tsx';
@@ -10,7 +11,7 @@ import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { LocalLink } from '#app/ui/local-link.tsx';
 import { CarPicture } from '#app/ui/picture.tsx';
 import { TripEnd } from '#app/ui/trip-end.tsx';
-import { toFleetPath, toSearchEntries, toSearchFields } from '../../forms/search-fields.ts';
+import { toFleetPath, toSearchEntries } from '../../forms/search-fields.ts';
 import type { CarView, ReservationPage } from './reservation-page.ts';
 
 /** The car, the trip and the way to pay, each with a control to change it. */

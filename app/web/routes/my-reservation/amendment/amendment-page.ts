@@ -1,5 +1,6 @@
 import { readText } from '#app/request/read-body.ts';
 import { readLicenses } from '#app/request/read-chosen.ts';
+import { readSearchFields, toSearchFields } from '#app/request/search-form.ts';
 import { addDays, parsePanamaDate } from '#domain/calendar/panama.ts';
 import { type AskedFacts, STATED_FIELDS, statedFacts } from '#domain/conditions/asked-facts.ts';
 import type { Driver } from '#domain/conditions/condition.ts';
@@ -31,7 +32,6 @@ import {
 } from '#operations/reservation/preview-amendment.ts';
 import { type AmendmentPrices, priceAmendment } from '#operations/reservation/price-amendment.ts';
 import { type LocationFormData, loadLocationForm } from '../../../forms/location-form-data.ts';
-import { readSearchFields, toSearchFields } from '../../../forms/search-fields.ts';
 import { readReservationForm } from '../../reservation/read-reservation-form.ts';
 
 /** Notice of the page after a payment of a change that another one has overtaken. */
