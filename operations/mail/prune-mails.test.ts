@@ -4,7 +4,7 @@ import { toInstant } from '#domain/calendar/panama.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
-import { pruneMails } from './prune-mails.ts';
+import { pruneMails } from './send-mails.ts';
 
 const DAY = 86_400_000;
 /** Of the booking that `bookAs` makes. */

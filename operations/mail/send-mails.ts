@@ -81,3 +81,16 @@ async function composeRequest(services: Services, mail: RequestMail): Promise<Pa
   if (!request) throw new Error(`${mail.dedupeKey} tells of a request which does not exist`);
   return services.outbound.mailComposer.composeRequest(mail, request);
 }
+
+const DAY_MS = 86_400_000;
+
+const PRUNED_AT_ONCE = 1_000;
+
+/** Deletes sent mails `sentMailDays` after they were sent and their rental ended. Returns how many. */
+export function pruneMails({
+  outbox,
+  clock,
+  site,
+}: Pick<Services, 'outbox' | 'clock' | 'site'>): Promise<number> {
+  return outbox.pruneMails(clock.now() - site.sentMailDays * DAY_MS, PRUNED_AT_ONCE);
+}

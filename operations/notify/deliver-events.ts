@@ -75,3 +75,13 @@ function toCompanyNotices(services: Services, { type }: ReservationEvent, told: 
   if (type !== 'reservation.without_car' || told.some((one) => one.to === to)) return [];
   return [{ to, kind: 'branch-without-car' as const }];
 }
+
+/** Longer than an outage after which a rental system still reads missed events from the feed. */
+const KEPT_MS = 90 * 24 * 60 * 60_000;
+
+const PRUNED_AT_ONCE = 1_000;
+
+/** Deletes events after 90 days, except those that are still to be delivered. Returns how many. */
+export function pruneEvents({ outbox, clock }: Pick<Services, 'clock' | 'outbox'>): Promise<number> {
+  return outbox.prune(clock.now() - KEPT_MS, PRUNED_AT_ONCE);
+}

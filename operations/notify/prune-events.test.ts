@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { createStore } from '#adapters/store/create-store.ts';
 import { bookAs } from '#tests/support/a-booking.ts';
 import { fixtureForTests } from '#tests/support/open-test-fixture.ts';
-import { deliverEvents, publishEvents } from './deliver-events.ts';
-import { pruneEvents } from './prune-events.ts';
+import { deliverEvents, pruneEvents, publishEvents } from './deliver-events.ts';
 
 const DAY = 86_400_000;
 const fixture = fixtureForTests();

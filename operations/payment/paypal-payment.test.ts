@@ -9,8 +9,7 @@ import { type Alarm, recordAlarms } from '#tests/support/record-alarms.ts';
 import { reloadAttempt } from '#tests/support/reload.ts';
 import { withServices } from '#tests/support/with-services.ts';
 import type { RedirectGateway } from '../ports/redirect-gateway.ts';
-import { processWebhooks } from './webhooks/process-webhooks.ts';
-import { pruneWebhooks } from './webhooks/prune-webhooks.ts';
+import { processWebhooks, pruneWebhooks } from './webhooks/process-webhooks.ts';
 
 const DAY = 86_400_000;
 let fixture: TestFixture;

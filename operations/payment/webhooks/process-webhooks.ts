@@ -77,3 +77,13 @@ export async function receivePayPalWebhook(
     }
   }
 }
+
+/** Much longer than any gateway repeats a message; each message only makes the site look up a payment. */
+const KEPT_MS = 90 * 86_400_000;
+
+const PRUNED_AT_ONCE = 1_000;
+
+/** Deletes processed messages of gateways after 90 days. Returns how many. */
+export function pruneWebhooks({ payments, clock }: Pick<Services, 'payments' | 'clock'>): Promise<number> {
+  return payments.pruneWebhooks(clock.now() - KEPT_MS, PRUNED_AT_ONCE);
+}
