@@ -29,7 +29,7 @@ export const payment: typeof spanish = {
     pay: 'Pay {amount}',
     paying: 'Sending to the bank…',
     brands: 'We accept',
-    merchant: 'Merchant: {company}. Currency: US dollars (USD).',
+    merchant: 'Merchant: {company} · Currency: US dollars (USD).',
     safe: 'The number and the code of your card go to the bank encrypted and are not kept here.',
     again: 'For your security, please type the card again.',
   },

@@ -27,7 +27,7 @@ export const payment = {
     pay: 'Pagar {amount}',
     paying: 'Enviando al banco…',
     brands: 'Aceptamos',
-    merchant: 'Comercio: {company}. Moneda: dólares (USD).',
+    merchant: 'Comercio: {company} · Moneda: dólares (USD).',
     safe: 'El número y el código de tu tarjeta van cifrados al banco y no se guardan aquí.',
     again: 'Por seguridad, vuelve a escribir los datos de la tarjeta.',
   },
