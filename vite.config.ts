@@ -79,6 +79,8 @@ export default defineConfig(({ command }) => ({
                   minShareCount: SHARED_BY,
                   test: (id: string) => !id.includes('/app/office/'),
                 },
+                // No public page loads it, so the import map of public pages leaves it out.
+                { name: 'office', minShareCount: 2, test: /\/app\/office\// },
               ],
             },
           },

@@ -5,7 +5,7 @@ import path from 'node:path';
 /**
  * Built files import each other by names that do not change with the content; the import map in each page
  * says which files these are. Of the map that Vite writes, keeps what built files import, because the pages of
- * the site contain it, and moves it to `buildDirectory`. Pages of the office have no scripts.
+ * the site contain it, and moves it to `buildDirectory`. Pages of the office load none of these files.
  */
 export function writeImportMap(buildDirectory) {
   const client = path.join(buildDirectory, 'client');
