@@ -46,7 +46,7 @@ describe('canceling', () => {
     expect([done.status, done.url.pathname]).toEqual([200, `/mi-reserva/${code}`]);
     for (const text of ['Tu reserva está cancelada', 'Cancelada', '$484.14'])
       expect(done.text).toContain(text);
-    expect(done.text).toMatch(/A la tarjeta terminada en \d{4} · en camino/);
+    expect(done.text).toMatch(/A la tarjeta terminada en \d{4} en camino/);
     expect(done.text).not.toContain(`${code}-R`);
     const first = find(done.root, ({ attributes }) => attributes.role === 'status');
     expect(textOf(first)).toMatch(

@@ -47,7 +47,7 @@ const BILL = {
   es: [
     'Alquiler del auto $237.60',
     '7 días: ver precios 2 días × $28.80 5 días × $36.00 · Carnaval',
-    'Descuento por prepago −$23.76',
+    'Descuento por pagar ahora −$23.76',
     'Protección mínima 7 días × $15.00 $105.00',
     'Subtotal $318.84',
     'ITBMS (7 %) $22.32',
@@ -58,7 +58,7 @@ const BILL = {
   en: [
     'Car rental $237.60',
     '7 days: see prices 2 days × $28.80 5 days × $36.00 · Carnival',
-    'Prepayment discount −$23.76',
+    'Discount for paying now −$23.76',
     'Minimum protection 7 days × $15.00 $105.00',
     'Subtotal $318.84',
     'ITBMS tax (7%) $22.32',

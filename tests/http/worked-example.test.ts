@@ -21,7 +21,7 @@ const site = siteForTests();
 const BILL = {
   es: {
     'Alquiler del auto': '$224.00',
-    'Descuento por prepago': '−$22.40',
+    'Descuento por pagar ahora': '−$22.40',
     'Protección mínima': '$105.00',
     'Asistencia vial': '$28.00',
     PanaPass: '$21.00',
@@ -36,7 +36,7 @@ const BILL = {
   },
   en: {
     'Car rental': '$224.00',
-    'Prepayment discount': '−$22.40',
+    'Discount for paying now': '−$22.40',
     'Minimum protection': '$105.00',
     'Roadside assistance': '$28.00',
     'PanaPass toll pass': '$21.00',

@@ -168,7 +168,7 @@ export const common: typeof spanish = {
     added: '{days, plural, one {added day} other {added days}}',
     line: {
       car: 'Car rental',
-      'prepaid-discount': 'Prepayment discount',
+      'prepaid-discount': 'Discount for paying now',
       'long-rental': 'Long rental price',
       protection: 'Mandatory protection',
       coverage: 'Additional coverage',

@@ -124,7 +124,7 @@ export const home: typeof spanishHome = {
     },
     choice: {
       title: 'Pay now or at pick-up',
-      text: 'Prepay and save on cars with a discount.',
+      text: 'Pay now and save on cars with a discount.',
     },
     confirmation: {
       title: 'Confirmed at once',
@@ -140,6 +140,7 @@ export const home: typeof spanishHome = {
   },
   promos: {
     all: 'See promotions',
+    see: 'See offer',
   },
   branches: {
     all: 'See map and hours',

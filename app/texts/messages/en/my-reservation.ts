@@ -160,8 +160,8 @@ export const myReservation: typeof spanish = {
     bothQuotes: 'See both bills in full',
     changed: {
       caption: 'What changes in your bill',
-      before: 'Now',
-      after: 'New',
+      before: 'Before',
+      after: 'After',
       days: '{before} → {after, plural, one {# day} other {# days}}',
     },
     quote: {

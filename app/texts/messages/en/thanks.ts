@@ -26,7 +26,7 @@ export const thanks: typeof spanish = {
   paid: {
     now: 'Paid online',
     pending: 'To be confirmed',
-    branch: 'You pay at the branch at pick-up',
+    branch: 'You pay at the branch',
     nothing: 'There is nothing left to pay at the branch, except the security deposit.',
   },
   trip: {

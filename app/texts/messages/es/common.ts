@@ -166,7 +166,7 @@ export const common = {
     added: '{days, plural, one {día agregado} other {días agregados}}',
     line: {
       car: 'Alquiler del auto',
-      'prepaid-discount': 'Descuento por prepago',
+      'prepaid-discount': 'Descuento por pagar ahora',
       'long-rental': 'Precio por alquiler largo',
       protection: 'Protección obligatoria',
       coverage: 'Cobertura adicional',

@@ -14,7 +14,7 @@ export const promos = {
   },
   none: {
     title: 'Hoy no hay promociones',
-    text: 'Igual puedes ahorrar: con prepago, casi todos los autos cuestan menos.',
+    text: 'Igual puedes ahorrar: si pagas ahora, casi todos los autos cuestan menos.',
     toFleet: 'Ver la flota',
   },
 };
@@ -117,7 +117,7 @@ export const home = {
     },
     choice: {
       title: 'Paga ahora o al retirar',
-      text: 'Con prepago ahorras en los autos con descuento.',
+      text: 'Si pagas ahora, ahorras en los autos con descuento.',
     },
     confirmation: {
       title: 'Confirmación al momento',
@@ -133,6 +133,7 @@ export const home = {
   },
   promos: {
     all: 'Ver promociones',
+    see: 'Ver oferta',
   },
   branches: {
     all: 'Ver mapa y horarios',

@@ -92,10 +92,8 @@ export const fleet = {
     show: 'Ver detalle del precio: {name}',
     hide: 'Ocultar detalle del precio: {name}',
     caption: 'Detalle del precio de {name}',
-    prepaid:
-      'Precio si pagas ahora. Si pagas al retirar no se aplica el descuento por prepago: {total} en total.',
-    normal:
-      'Precio si pagas al retirar. Si pagas ahora se aplica el descuento por prepago: {total} en total.',
+    prepaid: 'Precio si pagas ahora. Si pagas al retirar no se aplica el descuento: {total} en total.',
+    normal: 'Precio si pagas al retirar. Si pagas ahora se aplica el descuento: {total} en total.',
     both: 'El total es el mismo si pagas ahora o al retirar.',
     protection: 'Cuenta la protección obligatoria más económica; en el siguiente paso puedes elegir otra.',
   },

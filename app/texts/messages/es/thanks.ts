@@ -24,7 +24,7 @@ export const thanks = {
   paid: {
     now: 'Pagado en línea',
     pending: 'Por confirmar',
-    branch: 'Pagas en la sucursal al retirar',
+    branch: 'Pagas en la sucursal',
     nothing: 'No queda nada por pagar en la sucursal, salvo el depósito de garantía.',
   },
   trip: {

@@ -111,7 +111,10 @@ export function PromoTeasers({ page: { promos }, voice }: HomeSectionProps) {
               {coupon ? <p className="promo-code">{coupon}</p> : null}
               <div className="spread">
                 {fromCents === undefined ? <span /> : <Price totalCents={fromCents} days={1} from />}
-                <Icon name="arrow-right" />
+                <span className="inline-action">
+                  {t('see')}
+                  <Icon name="arrow-right" />
+                </span>
               </div>
             </li>
           );

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { CancellationTerms } from '#app/ui/cancellation-terms.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -11,6 +12,7 @@ import { VERIFY_EVIDENCE } from '#operations/rental/evidence.ts';
 import { toReservationPath } from '../../browser/reservation-path.ts';
 import { AfterBooking, ReservationCode } from '../reservation/thanks/after-booking.tsx';
 import { KeepOffline } from './documents/keep-offline.tsx';
+import type { OwnNotice } from './load-notice.ts';
 import type { OwnReservationPage } from './own-reservation-page.ts';
 
 const VARIANTS = {
@@ -32,7 +34,8 @@ export function OwnHead({
   isComing,
   isOver,
 }: {
-  page: OwnReservationPage;
+  /** With a notice, the scene above says what happened in large words. */
+  page: OwnReservationPage & { notice: OwnNotice | undefined };
   isComing: boolean;
   isOver: boolean;
 }) {
@@ -42,13 +45,22 @@ export function OwnHead({
   return (
     <div className="panel stack">
       <div>
-        <h1 id="own-heading" className="text-heading">
-          {t('heading', { name: renter.firstName })}
-        </h1>
-        <p className="state-word" data-tone={tone}>
-          <Icon name={icon} />
-          {t(`state.${state}.badge`)}
-        </p>
+        <div className="row">
+          <h1 id="own-heading" className="text-heading">
+            {t('heading', { name: renter.firstName })}
+          </h1>
+          {page.notice ? (
+            <Badge tone={tone} icon={icon}>
+              {t(`state.${state}.badge`)}
+            </Badge>
+          ) : null}
+        </div>
+        {page.notice ? null : (
+          <p className="state-word" data-tone={tone}>
+            <Icon name={icon} />
+            {t(`state.${state}.badge`)}
+          </p>
+        )}
         <p className="muted">{t(`state.${state}.text`)}</p>
       </div>
       <ReservationCode code={code} isOver={isOver} />
@@ -107,7 +119,9 @@ export function Refunds({ refunds }: { refunds: OwnReservationPage['refunds'] })
         {refunds.map(({ amountCents, method, last4, state }) => (
           <li key={`${method} ${last4} ${state}`} className="panel spread">
             <span>
-              <span className="strong">{t(`to.${method}`, { last4 })}</span> · {t(state)}
+              <span className="strong">{t(`to.${method}`, { last4 })}</span>
+              <br />
+              {t(state)}
             </span>
             <strong className="tabular">{format.money(amountCents)}</strong>
           </li>

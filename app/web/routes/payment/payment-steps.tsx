@@ -92,7 +92,7 @@ function PaymentForms({
           {t('or')}
         </a>
       ) : null}
-      <div className={card && paypalKey ? 'payment-ways stack' : 'stack'}>
+      <div className="stack">
         {card ? (
           <CardForm
             amountCents={amountCents}

@@ -98,12 +98,18 @@ export function ReservationCode({
       () => {},
     );
   };
+  if (isOver)
+    return (
+      <p>
+        {t('label')}: <strong className="tabular">{code}</strong>
+      </p>
+    );
   return (
     <div className="code-box spread">
       <div>
         <p className="strong">{t('label')}</p>
         <p className="reservation-code">{code}</p>
-        {isOver ? null : <p className="fine">{t('hint')}</p>}
+        <p className="fine">{t('hint')}</p>
       </div>
       {isHydrated && window.isSecureContext ? (
         <Button type="button" variant="secondary" onClick={copy} data-no-print>
