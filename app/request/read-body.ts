@@ -4,7 +4,7 @@ import { cleanText } from '#domain/clean-text.ts';
 /** In UTF-16 units. Longer than any accepted text; bounds the work of cleaning. */
 const LONGEST_TYPED = 10_000;
 
-/** The body, or undefined when longer than `maxBytes`, unread. Its bytes are overwritten; the text is collected. */
+/** The body, or undefined when longer than `maxBytes`, unread. Overwrites its bytes; the text stays until collected. */
 export async function readBody(request: Request, maxBytes: number): Promise<string | undefined> {
   const bytes = await readBytes(request, maxBytes);
   const text = bytes && new TextDecoder().decode(bytes);

@@ -6,7 +6,10 @@ const LABEL = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$
 /** Top-level domains have no digits, except in the ASCII form of other scripts. */
 const TOP_LEVEL = /^(?:xn--[a-z\d-]{2,59}|\p{L}[\p{L}\p{M}]{1,62})$/iu;
 
-/** One deliverable address: a domain with a dot, no comments, quotes or control characters, no IP address. */
+/**
+ * Accepts one deliverable address: a domain with a dot, no comments or quotes, no control or invisible characters, no IP
+ * address, no top-level domain of one letter.
+ */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);

@@ -91,7 +91,7 @@ export type LockedReason =
   | 'unconfirmed'
   | 'payment-in-progress';
 
-/** `ended`: confirmed, and returned by time. `unconfirmed`: paid at the counter, held until its renter confirms. */
+/** `ended`: confirmed, and the time of its return has passed. `unconfirmed`: paid at the counter, held until its renter confirms. */
 export type EffectiveState = ReservationState | 'ended' | 'unconfirmed';
 
 /** stock.md#states, payments.md#reservation-rules. `review` returns to `held` once no money was kept. */

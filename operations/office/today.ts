@@ -46,7 +46,7 @@ export interface Day {
   branches: Branch[];
   pickups: Listed;
   returns: Listed;
-  /** Returns in the past: of handed over or extended cars, and unrecorded ones of today and yesterday. */
+  /** Past returns: of all cars on the road, also with an unpaid extension, and unrecorded ones of today and yesterday. */
   overdue: Listed;
   /** Extensions, and pick-ups of the day and the six after it. */
   unpaid: Listed;

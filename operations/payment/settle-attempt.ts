@@ -135,7 +135,7 @@ function report(
 /** States that a query can advance. */
 const OPEN: readonly AttemptState[] = ['awaiting_payer', 'unknown', 'paid_pending', 'reversing'];
 
-/** Nothing else is proof: not returns, not webhooks. payments.md#paypal-webhooks and payments.md#reconciliation. */
+/** Queries the gateway: returns, webhooks and the worker prove nothing. payments.md#paypal-webhooks and #reconciliation. */
 export async function queryPayment(services: Services, attempt: PaymentAttempt): Promise<PaymentAttempt> {
   const { challenge } = getGateway(services, attempt).capabilities;
   if (challenge === 'window' || !OPEN.includes(attempt.state)) return attempt;

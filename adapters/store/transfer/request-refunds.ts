@@ -29,7 +29,7 @@ export async function requestRefunds(
   }
 }
 
-/** The end of a period: of a timestamp, in Panama; without a zone it is of Panama. A day ends at midnight. */
+/** Within the caller's transaction, to be committed with its change. Throws RefundRefused. A worker sends them later. */
 export async function insertRefunds(
   db: Kysely<Tables>,
   refunds: NewRefund[],

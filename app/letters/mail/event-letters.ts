@@ -48,7 +48,7 @@ export function cancellationLetter(reservation: Reservation, writing: Writing): 
   const { amountCents = 0, back = [] } = details ?? {};
   const refund = () => {
     if (back.length > 0) return refundWords(back, t);
-    // Of a mail of version 0.2.0, which does not say to which card.
+    // A mail that was queued before an update has the sum alone.
     if (amountCents > 0) return t('mail.cancellation.refund', { amount: formatMoney(amountCents) });
     return toFreeOfCharge(reservation, writing);
   };

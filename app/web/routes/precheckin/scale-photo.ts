@@ -7,7 +7,7 @@ const PREVIEW_SIDE = 480;
 const QUALITY = 0.85;
 
 export interface ScaledPhoto {
-  /** The original if scaling does not make it smaller, or cannot decode it, as with most HEIC files. */
+  /** The original if scaling does not make it smaller, or if the browser cannot decode it, as with most HEIC files. */
   bytes: Blob;
   /** A data URL, because the policy of the pages forbids blob URLs. */
   preview: string | undefined;
