@@ -23,9 +23,11 @@ const LONGEST = 64;
 /** Reads the form of a change, by the public names of the site's forms. */
 export function readChangeForm(sent: FormData): AmendmentForm {
   const read = (name: string) => readText(sent.get(name), LONGEST).trim();
+  // The driver is that of the reservation, but for what the change asks.
+  const { driver_age: _age, residence: _residence, ...search } = readSearchFields(sent);
   return {
     ...(sent.has('birthday') && { birthday: read('birthday') }),
-    search: readSearchFields(sent),
+    search,
     carId: read('car_id'),
     ...readLicenses(sent),
     selection: { ...readChosen(sent), coupon: undefined },
