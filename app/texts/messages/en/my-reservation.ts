@@ -256,7 +256,7 @@ export const myReservation: typeof spanish = {
       },
       next: {
         changed: 'Your code is still the same. If the trip is in your calendar, add it again.',
-        cancelled: 'There is nothing else to do. Whenever you want to travel, we are here.',
+        cancelled: 'Whenever you want to travel, we are here.',
       },
       cancelled: 'Your reservation is canceled. We have sent an email that confirms it.',
       refunded: 'We are refunding {parts}; it takes 5 to 10 days.',

@@ -257,7 +257,7 @@ export const myReservation = {
       next: {
         changed:
           'Tu código sigue siendo el mismo. Si guardaste el viaje en tu calendario, agrégalo otra vez.',
-        cancelled: 'No tienes que hacer nada más. Cuando quieras viajar, aquí estamos.',
+        cancelled: 'Cuando quieras viajar, aquí estamos.',
       },
       cancelled: 'Tu reserva está cancelada. Te enviamos un correo que lo confirma.',
       refunded: 'Te devolvemos {parts}, en 5 a 10 días.',
