@@ -174,6 +174,7 @@ export const myReservation: typeof spanish = {
     after: 'New bill',
     sum: 'Difference: <whole>{amount}</whole>.',
     pay: 'You pay {amount} to confirm the change; until then your reservation stays as it is.',
+    refund: 'We’ll refund {amount} the way you paid.',
     moreAtBranch: 'You will pay {amount} more at the branch, at pick-up.',
     lessAtBranch: 'You will pay {amount} less at the branch, at pick-up.',
     same: 'You pay nothing more.',

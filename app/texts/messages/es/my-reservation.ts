@@ -174,6 +174,7 @@ export const myReservation = {
     after: 'Precio nuevo',
     sum: 'Diferencia: <whole>{amount}</whole>.',
     pay: 'Pagas {amount} para confirmar el cambio; hasta entonces tu reserva queda como está.',
+    refund: 'Te devolvemos {amount} por el mismo medio con que pagaste.',
     moreAtBranch: 'Pagarás {amount} más en la sucursal, al retirar.',
     lessAtBranch: 'Pagarás {amount} menos en la sucursal, al retirar.',
     same: 'No pagas nada más.',

@@ -115,7 +115,10 @@ function Meaning({
   const amount = (cents: number) => format.money(Math.abs(cents));
   const sentence = () => {
     if (sums.dueNowCents > 0) return t('pay', { amount: amount(sums.dueNowCents) });
-    if (refunds.length > 0) return refundWords(refunds, all);
+    if (sums.dueNowCents < 0)
+      return refunds.length > 0
+        ? refundWords(refunds, all)
+        : t('refund', { amount: amount(sums.dueNowCents) });
     if (sums.dueAtBranchCents > 0) return t('moreAtBranch', { amount: amount(sums.dueAtBranchCents) });
     if (sums.dueAtBranchCents < 0) return t('lessAtBranch', { amount: amount(sums.dueAtBranchCents) });
     return t('same');
