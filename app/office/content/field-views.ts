@@ -48,6 +48,14 @@ function toInputView(input: EditedInput, given: Given): InputView {
     case 'line':
     case 'color':
       return { kind: 'line' };
+    case 'lines':
+    case 'markup':
+    case 'integer':
+    case 'checkbox':
+    case 'date':
+    case 'moment':
+    case 'time':
+      return { kind: input.kind };
     case 'number':
       return { kind: 'number' };
     case 'money':
@@ -87,7 +95,5 @@ function toInputView(input: EditedInput, given: Given): InputView {
         add: pickText(add, language).text,
       };
     }
-    default:
-      return { kind: input.kind };
   }
 }

@@ -55,7 +55,24 @@ function read(form: FormData, input: EditedInput, path: string): Typed {
       return readRow(form, input.fields, path);
     case 'rows':
       return readRows(form, input.fields, path);
-    default:
+    case 'translations':
+    case 'line':
+    case 'lines':
+    case 'markup':
+    case 'color':
+    case 'integer':
+    case 'number':
+    case 'money':
+    case 'percent':
+    case 'date':
+    case 'moment':
+    case 'time':
+    case 'days':
+    case 'words':
+    case 'choice':
+    case 'code':
+    case 'record':
+    case 'picture':
       return toText(form.get(path));
   }
 }

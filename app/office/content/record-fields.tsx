@@ -50,7 +50,14 @@ export function RecordField(props: InputProps) {
       return null;
     case 'markup':
       return <MarkupField {...props} />;
-    default:
+    case 'line':
+    case 'lines':
+    case 'integer':
+    case 'number':
+    case 'date':
+    case 'moment':
+    case 'time':
+    case 'list':
       return <SingleField {...props} kind={input.kind} />;
   }
 }

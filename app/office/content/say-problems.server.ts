@@ -97,7 +97,19 @@ function findInside(input: FieldView['input'], steps: string[], path: string): P
     }
     case 'texts':
       return { target: `${path}.${first === 'en' ? 'en' : 'es'}`, labels: [] };
-    default:
+    case 'line':
+    case 'lines':
+    case 'markup':
+    case 'integer':
+    case 'number':
+    case 'checkbox':
+    case 'date':
+    case 'moment':
+    case 'time':
+    case 'list':
+    case 'choice':
+    case 'choices':
+    case 'picture':
       return undefined;
   }
 }

@@ -108,7 +108,18 @@ function toValue(input: EditedInput, typed: Typed, at: At): unknown {
     case 'lines':
     case 'markup':
       return asText(typed) === '' ? undefined : asText(typed);
-    default:
+    case 'line':
+    case 'color':
+    case 'integer':
+    case 'number':
+    case 'money':
+    case 'percent':
+    case 'date':
+    case 'moment':
+    case 'time':
+    case 'code':
+    case 'record':
+    case 'picture':
       return toSingle(input.kind, asText(typed).trim(), at);
   }
 }
@@ -136,7 +147,11 @@ function toSingle(kind: Single | 'code' | 'record' | 'picture', text: string, { 
       return parsePanamaDateTime(text.slice(0, 16)) ? `${text.slice(0, 16)}:00-05:00` : refuse('dayOrTime');
     case 'time':
       return /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text) ? text : refuse('time');
-    default:
+    case 'line':
+    case 'color':
+    case 'code':
+    case 'record':
+    case 'picture':
       return text;
   }
 }

@@ -69,7 +69,18 @@ export function toTyped(input: EditedInput, value: unknown): Typed {
       return toText(value).replaceAll('\n', ' ');
     case 'translations':
       return {};
-    default:
+    case 'lines':
+    case 'markup':
+    case 'color':
+    case 'integer':
+    case 'number':
+    case 'money':
+    case 'percent':
+    case 'time':
+    case 'choice':
+    case 'code':
+    case 'record':
+    case 'picture':
       return toText(keyOf(value));
   }
 }
