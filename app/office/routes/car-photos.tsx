@@ -262,7 +262,7 @@ function TakePhoto({
       : undefined;
   return (
     <Form method="post" encType="multipart/form-data" reloadDocument className="stack snug" data-photo>
-      <HiddenFields entries={{ form_id: formId, place: place }} />
+      <HiddenFields entries={{ form_id: formId, place }} />
       <label htmlFor={id} className="field-label">
         {t(now ? 'another' : 'take', { place: t(`places.${place}`) })}
       </label>

@@ -254,7 +254,7 @@ function Waiting({ request }: { request: NonNullable<Page['request']> }) {
         ]}
       />
       {isOwn ? <p>{t('otherPerson')}</p> : null}
-      <HiddenFields entries={{ id: id }} />
+      <HiddenFields entries={{ id }} />
     </Section>
   );
 }
