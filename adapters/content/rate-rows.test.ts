@@ -102,6 +102,11 @@ describe('a rate period', () => {
     ['says in a word that it is unusual', { percent: 250, unusual: 'yes' }, { field: 'unusual' }],
     ['has neither percentage nor price', { percent: null }, { problem: 'percentOrPrice' }],
     ['has both', { price: 41, classes: ['ICAR'] }, { problem: 'percentOrPrice' }],
+    [
+      'has a price and no classes',
+      { percent: null, price: 41 },
+      { problem: 'priceNeedsClasses', field: 'classes' },
+    ],
   ])('that %s is left out and reported with its number', (_what, changes, problem) => {
     const { rows, problems } = read(period, { ...period, ...changes });
     expect(rows).toHaveLength(1);
@@ -118,7 +123,6 @@ describe('a rate period', () => {
   });
 
   it.each([
-    ['without classes', { classes: [] }],
     ['of nothing', { price: 0 }],
     ['below nothing', { price: -41 }],
     ['in words', { price: 'free' }],
