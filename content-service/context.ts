@@ -8,7 +8,7 @@ import type { Model } from './model/types.ts';
 /** Reads items within a write as an administrator, by the parameters of GET /items/{collection}. */
 export type ReadItems = (collection: string, parameters: URLSearchParams) => Promise<unknown[]>;
 
-/** Called before a write of items; its result after it, in the transaction, with why it must not be stored. */
+/** Called before a write of items; its result is called after it, in the transaction, and says why not to store it. */
 export type WriteCheck = (read: ReadItems) => Promise<() => Promise<Refusal[]>>;
 
 /** Dependencies that all handlers share. */

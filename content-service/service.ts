@@ -43,7 +43,7 @@ export interface ContentService {
   migrate(): Promise<void>;
   /** Runs work, such as seeding, that no other process may run at the same time. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** For every change of content in any process. Returns what stops it. Occupies a connection of the pool. */
+  /** Calls `onChange` after a change of content in any process. Returns its end. Occupies a connection of the pool. */
   watch(onChange: () => void): () => void;
 }
 

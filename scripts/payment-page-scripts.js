@@ -20,7 +20,7 @@ const PARTS = {
   'default:precheckin-checkout': 'the same card form for the extras of a pre check-in',
 };
 
-/** By attribute `data-script`, and their number; with the nonce, and some with data of the response. */
+/** Inline scripts by attribute `data-script`, and their number. All have the nonce, some have data of the response. */
 const INLINE = [
   {
     name: 'framework',

@@ -73,7 +73,7 @@ function patchOwn(client: RestClient, json: Record<string, string | null>): Prom
   return toOutcome(() => client.send('users/me', { method: 'PATCH', json, allowStaticToken: false }));
 }
 
-/** Failures of the service as values; an error with the message `refusal` is `refused`, every other one thrown. */
+/** Failures of the service as values; an error with the message `refusal` is `refused`. Throws any other: a bug. */
 export async function toOutcome(call: () => Promise<unknown>, refusal?: string): Promise<Outcome> {
   try {
     await call();

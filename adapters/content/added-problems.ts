@@ -63,7 +63,7 @@ function rememberReads(source: ItemSource): ItemSource {
   };
 }
 
-/** What no site would show after an edit, or only in part, and did before. content.md#edits-that-cannot-be-read. */
+/** Problems that an edit adds, of any brand: what is not shown, or in part. content.md#edits-that-cannot-be-read. */
 export function findAddedProblems(
   before: CheckedContent[],
   after: CheckedContent[],

@@ -44,7 +44,7 @@ export interface Polling {
 
 /** Everything is loaded in the background, which may take longer than a call for which a visitor waits. */
 const LOAD_TIMEOUT_MS = 10_000;
-/** The service renders pictures one after the other when first asked; a browser shows none after an error. */
+/** Rendered one after the other when first asked for. No page waits for them; after an error none is shown. */
 const PICTURE_TIMEOUT_MS = 30_000;
 
 export interface LiveContent extends Content {

@@ -96,7 +96,7 @@ export function createCoupons(client: RestClient, { log, now, kept, brand, brand
   }
 
   return {
-    /** Undefined: an unknown code. Throws when the service was last read before `STALE_MS`. */
+    /** Undefined: an unknown code. Throws when the service fails and was last read `STALE_MS` ago or earlier. */
     async find(code: string): Promise<Coupon | undefined> {
       const wanted = normalizeCouponCode(code);
       return isCouponCode(wanted) ? (await getCoupons()).get(wanted) : undefined;

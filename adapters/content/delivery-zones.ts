@@ -19,7 +19,7 @@ const deliveryZone = z.object({
   unusual,
 });
 
-/** Of `sites_config`, without rows that are invalid or repeat a code. Undefined: no list. pricing.md#delivery. */
+/** Zones of `sites_config`, without rows that are invalid or repeat a code. Undefined: no list. pricing.md#delivery. */
 export function readDeliveryZones(record: unknown, known: KnownCodes): ReadRows<DeliveryZone> | undefined {
   const field = z.looseObject({ delivery_zones: z.unknown() }).safeParse(record).data?.delivery_zones;
   if (field === undefined || field === null) return undefined;

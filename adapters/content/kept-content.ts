@@ -15,7 +15,10 @@ export const CONTENT = 'content';
 
 const list = z.array(z.unknown());
 
-/** Lists that older versions did not load are empty, so that a start after an update needs no content service. */
+/**
+ * Lists that older versions did not load are empty, so that a start after an update needs no content service. Without
+ * the others there is nothing to rent.
+ */
 const rawSchema = z.object({
   site: z.unknown(),
   cars: list,

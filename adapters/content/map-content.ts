@@ -164,7 +164,10 @@ function withLeft({ classes, branches }: KnownCodes, last: SiteContent | undefin
 /** Only the rows of `rental_conditions` have texts. */
 const isOwnRow = ({ text }: Condition) => text !== undefined;
 
-/** Adds the pairs. A pair left out would have another price, so the last good ones stay; 0 says that it is free. */
+/**
+ * Adds the pairs. One that is left out would have another price, so the last good ones stay; a default of 0 says that
+ * returning elsewhere is free.
+ */
 function readOneWayFees(
   fees: OneWayFees,
   { raw, known, last, report }: RowOptions & { raw: RawContent },

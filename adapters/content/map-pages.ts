@@ -18,7 +18,7 @@ import { findMarkupProblem, toSafeMarkup } from './rich-text.ts';
 import { pickTexts, type Translations, toTexts, translations } from './translations.ts';
 import { brandCodes, cents, day, id, optional, says, upTo } from './values.ts';
 
-/** Would lead to another path or to the data request of a page (`.data`). All others are encoded in links. */
+/** Forms that would lead to another path or to a page's data (`.data`). Other characters are encoded in links. */
 const NO_SLUG = /[/\\\p{Cc}\p{Cs}]|^\s|\s$|^\.{0,2}$|%[\da-f]{2}|\.data$/iu;
 
 const slug = z.string().refine((text) => !NO_SLUG.test(text), says('slug'));

@@ -203,7 +203,7 @@ const LAST_VALUES: Partial<
 
 const oneWayPair = z.object({ from: z.string(), to: z.string(), fee: cents, unusual });
 
-/** Pairs of `one_way_fees` of `sites_config`, in any case, without those of unknown branches. pricing.md#lines. */
+/** Pairs of `one_way_fees`, with codes in any case, without those of unknown branches. pricing.md#lines. */
 export function readOneWayPairs(
   record: unknown,
   branchCodes: readonly string[],

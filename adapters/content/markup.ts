@@ -9,7 +9,7 @@ export function toPlainText(markup: string): string {
   return text.replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity).trim();
 }
 
-/** A path of this site. Browsers remove tabs and line ends, so with one it could turn into `//host`. */
+/** A path of this site, without control characters: browsers remove tabs and line ends, which could leave `//host`. */
 const OWN_PAGE = /^\/(?![/\\])[^\p{Cc}]*$/u;
 const ELSEWHERE = /^(?:https?:\/\/|mailto:|tel:)[^\s\p{Cc}]+$/iu;
 

@@ -66,7 +66,7 @@ export const day = z.string().transform((value, context): PanamaDate => {
 /** A date without a time, which would depend on a time zone. */
 export const plainDay = z.string().refine((text) => parsePanamaDate(text) === text, says('day'));
 
-/** The end of a period: of a timestamp, in Panama; without a zone it is of Panama. A day ends at midnight. */
+/** When a period ends. Without a zone a timestamp is of Panama; a day is included, so it ends at midnight. */
 export const endTime = z.string().transform((value, context): PanamaDateTime => {
   const date = parsePanamaDate(value);
   if (date) return joinDateTime(addDays(date, 1), '00:00');

@@ -28,7 +28,7 @@ export interface SmtpMailer extends Mailer {
   close(): void;
 }
 
-/** Like `smtp://user:password@mail.example.com:587`. `requireTls`: never without TLS; with `dkim` mails are signed. */
+/** `url`: like `smtp://user:password@example.com:587`. `requireTls`: never without TLS; `dkim`: mails are signed. */
 export function createSmtpMailer(server: {
   url: string;
   from: string;

@@ -85,7 +85,7 @@ export interface Store {
   eraseStale(): Promise<void>;
   /** Rejects when the database does not respond. */
   ping(): Promise<void>;
-  /** Writes a row and takes space for a moment; concurrent calls write once. Rejects when the database cannot write. */
+  /** Writes a row, taking disk space for a moment; concurrent calls write once. Rejects when the database cannot. */
   tryWriting(): Promise<void>;
   /** How late the workers are with the work of the brand; for monitoring. */
   readDueJobs(at: { now: Instant; renterDataDays: number }): Promise<DueJobs>;

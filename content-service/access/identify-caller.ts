@@ -23,7 +23,10 @@ async function findCaller(service: Service, token: string): Promise<Caller> {
     : findByStaticToken(service, token);
 }
 
-/** Valid until it expires, also after a sign-out; permits what its user may at present. content.md#sign-in. */
+/**
+ * Valid until it expires, also after a sign-out; permits what its user may at present, nothing without an active one.
+ * content.md#sign-in.
+ */
 async function findSignedIn(service: Service, token: string): Promise<Caller> {
   const id = await readAccessToken(service, token);
   const found = await service.pool.query<{ role: string | null }>(

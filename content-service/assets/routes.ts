@@ -78,7 +78,10 @@ async function readOrMake(service: Service, file: StoredFile, transform: Transfo
   return bytes && { bytes, type: `image/${format === 'jpg' ? 'jpeg' : format}` };
 }
 
-/** An SVG is rasterized once per width, which is slower than scaling; a small one should not wait for a large one. */
+/**
+ * Widths at which an SVG is rasterized once, for all formats and smaller widths. That takes much longer than scaling,
+ * and a small width should not wait for a large one.
+ */
 const rasterWidths = [640, 1280];
 
 async function transformed(service: Service, file: StoredFile, transform: Transform) {

@@ -80,7 +80,10 @@ async function tryOn(send: () => Promise<Answer>): Promise<Answer> {
   return send();
 }
 
-/** S3's answer for a missing object without the right to list; without that to read `checkFileStorage` warns. */
+/**
+ * S3's answer for a missing object without the right to list the bucket. Without the right to read, `checkFileStorage`
+ * does not find its file, either, and raises an alarm.
+ */
 function isDenied({ status, bytes }: Answer): boolean {
   return status === 403 && Buffer.from(bytes).includes('<Code>AccessDenied</Code>');
 }

@@ -11,7 +11,7 @@ export function signJwt(claims: Claims, secret: string): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(toKey(secret));
 }
 
-/** Of `signJwt`, with one of the secrets. `nowMs` is compared with `exp` in seconds; bad without one. */
+/** A token of `signJwt`, by any of the secrets. `nowMs`: compared with `exp`. Bad: no `exp`, or another algorithm. */
 export async function verifyJwt(token: string, secrets: string[], nowMs: number): Promise<Verified> {
   const results = await Promise.all(secrets.map((secret) => verifyWith(secret, token, nowMs)));
   return results.find(({ kind }) => kind !== 'bad') ?? { kind: 'bad' };

@@ -29,7 +29,7 @@ export async function readMailToken(
   return { ...verified.claims, email };
 }
 
-/** For the link of a mail: the given one when on the list, or the service's own. Throws for any other. */
+/** For the link of a mail: the given address if origin and path are listed, by default the service's. Else throws. */
 export function chooseUrl(
   { auth }: Service,
   given: string | undefined,
@@ -48,7 +48,7 @@ export function isListed(given: string, allowed: string[]): boolean {
   return !username && !password && allowed.some((one) => place(one) === place(given));
 }
 
-/** With the token in its link. A failure is reported, not thrown: the response must not reveal the mail. */
+/** A failure is reported, not thrown: the response must not reveal whether a mail was sent. */
 export async function sendWithToken(
   service: Service,
   mail: Omit<AccountMail, 'url'>,

@@ -13,7 +13,7 @@ import { quote } from '../schema/sql.ts';
 
 const allowedKeys = ['email', 'password', 'first_name', 'last_name', 'verification_url'];
 
-/** POST /users/register: 204, also for a known address. The role is of the settings. content.md#users. */
+/** POST /users/register: 204, also for a known address. Role by the settings; refuses other keys. content.md#users. */
 export async function register(
   service: Service,
   { body: given, clientAddress }: { body: unknown; clientAddress: string },

@@ -77,7 +77,7 @@ async function remove(service: Service, caller: Caller, ids: string[]): Promise<
   return answerNothing();
 }
 
-/** By the server's token, which may also change the status of renters; all else is for administrators. */
+/** Fields that the site's token may read. It may also change the status of renters; all else is for administrators. */
 const readableByServer = [
   'id',
   'email',

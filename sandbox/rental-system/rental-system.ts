@@ -51,7 +51,7 @@ const report: RentalSystem['report'] = async ({ origin, token, code }, act, fact
   return { status: response.status, body: await response.json() };
 };
 
-/** For the company's. Checks signatures, ignores repeated ids, never replaces a state with an older version. */
+/** Instead of the company's. Checks signatures, ignores repeated ids, never replaces a state with an older version. */
 export async function startRentalSystem({
   secret,
   port = 0,

@@ -17,7 +17,7 @@ npm run content -- suspend EMAIL   keeps it out and ends its sessions
   --url URL        service to export from or import into; the one of CONTENT_URL, else the one served here
   --token TOKEN    token of an administrator there`;
 
-/** `npm run content`. Exit status: 0 done, 1 no such account, 2 invalid arguments; undefined while it serves. */
+/** `npm run content`. Exit status: 0 done, 1 no such account, 2 invalid input or settings; undefined while serving. */
 export async function runContentCommand(
   args: string[],
   say: (text: string) => void,

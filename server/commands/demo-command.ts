@@ -26,7 +26,7 @@ interface Order {
   seed: number;
 }
 
-/** `npm run demo`: replaces all bookings of a demonstration. Exit status: 0 done, 1 refused, 2 invalid arguments. */
+/** `npm run demo`: replaces all bookings. Exit status: 0 done, 1 refused, 2 invalid arguments or settings. */
 export async function runDemoCommand(args: string[], say: (text: string) => void): Promise<number> {
   const order = parseOrder(args);
   const config = loadSettings(args, { usage, isUnderstood: order !== undefined, say });

@@ -39,7 +39,7 @@ export interface SetupConsole {
   output: Writable;
 }
 
-/** `npm run setup`: to the first booking. Exit status: 0 done, 1 content exists or answers lack, 2 invalid input. */
+/** `npm run setup`. Exit status: 0 done, 1 content exists or answers are missing, 2 invalid arguments or settings. */
 export async function runSetupCommand(args: string[], say: (text: string) => void): Promise<number> {
   const config = loadSettings(args, { usage, isUnderstood: args.length === 0, say });
   if (typeof config === 'number') return config;

@@ -25,13 +25,13 @@ export interface DevServer {
   answer(incoming: IncomingMessage, outgoing: ServerResponse, next: () => void): void;
   /** Forwards to the given log and also shows errors in browsers. */
   log: Log;
-  /** With a module of the sources, again after each change; requests wait meanwhile. Returns what closes it. */
+  /** Opens the site with a module of the sources, again after changes; requests wait. Returns what closes it. */
   keepOpen<Module>(file: string, open: (loaded: Module) => Promise<Stoppable>): Promise<Stoppable>;
   /** Closes the connections to browsers, which then wait for the next start. */
   close(): Promise<void>;
 }
 
-/** Vite with `vite.config.ts`, its updates through the given server. `dataDir` is neither watched nor served. */
+/** Vite with `vite.config.ts`, on the port of the server. `dataDir` is neither watched nor served. */
 export async function startDevServer(
   server: Server,
   { dataDir, log }: { dataDir: string; log: Log },

@@ -14,7 +14,10 @@ const UPLOADS =
 /** Forms of content, which may also have a picture. */
 const CONTENT = /^\/staff\/content\/\w+\/[^/]+$/;
 
-/** Milliseconds for a form, and for each `FORM_BYTES` of an upload, so that none holds its place by single bytes. */
+/**
+ * Milliseconds for the body of a form, and for each `FORM_BYTES` of an upload, so that none holds its place by a byte
+ * now and then. All of it has the longer limit of `listen.ts`.
+ */
 export const FORM_MS = 30_000;
 
 /** Uploads in memory at once, of all and of one network: two pictures and the form of one phone. */

@@ -19,7 +19,10 @@ const NEVER_REFUSED =
 /** The app resolves these, so that the path may lead to any page. */
 const DOT_SEGMENTS = /\.\.|%2e/i;
 
-/** As `toClientNetwork` writes them: programs of this machine, or a proxy that TRUSTED_PROXIES does not count. */
+/**
+ * As `toClientNetwork` writes them: programs of this machine, or a proxy that TRUSTED_PROXIES does not count, behind
+ * which all visitors would share the limit.
+ */
 const LOOPBACK = /^127\.|^0:0:0:0::$/;
 
 /** `overload`: the process is too busy. `network`: too many requests of this client network at once. */
@@ -40,7 +43,7 @@ interface LoadLimits {
   holdPlace(incoming: IncomingMessage, outgoing: ServerResponse): void;
 }
 
-/** At most once a minute for a network's requests, and once when requests are forwarded without a trusted proxy. */
+/** Logs a network's many requests, at most once a minute, and once that some are forwarded without a trusted proxy. */
 export function createLoadLimits(
   { trustedProxies }: Pick<Addresses, 'trustedProxies'>,
   log: Log,

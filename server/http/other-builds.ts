@@ -15,7 +15,7 @@ const KEPT_MS = 48 * 3_600_000;
 
 /** Built files of other versions of the site, in a folder in which each release leaves its own. */
 export interface OtherBuilds {
-  /** Copies and marks this build's files, erases those unused for 48 hours. Before the first page, then hourly. */
+  /** Copies and marks this build's files, erases those unused for 48 hours. Called at the start, then hourly. */
   publish(): Promise<void>;
   /** Sends a file of another build. Returns false when there is no such file or it cannot be read. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean;

@@ -141,7 +141,7 @@ function toHeaders(incoming: IncomingMessage): Headers {
   return headers;
 }
 
-/** The body, or the status: too large, or too many uploads at once. An upload keeps its place until answered. */
+/** The body or a refusal. An upload keeps its place until answered, because its bytes stay in memory until then. */
 async function readBody(
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -198,7 +198,7 @@ function requireTls(outgoing: ServerResponse, { strictTransport }: ListenerSetti
   if (strictTransport) outgoing.setHeader('strict-transport-security', strictTransport);
 }
 
-/** Right after its end it is not known to be away. Without its standby it responds, but no write ends. */
+/** Right after its end a database is not known to be away. Without its standby it responds, but no write ends. */
 async function hasDatabaseFailed({ database, isReady }: OpenSite, sinceMs: number): Promise<boolean> {
   return (await database?.hasFailedSince(sinceMs)) || (await isReady()).writes === false;
 }

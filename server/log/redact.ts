@@ -106,7 +106,7 @@ export function maskCardNumbers(line: string): string {
 const WORD = /[^\s"'\\]+/g;
 /** User and password of an address, between `://` and `@`; the word has no further `@` after it. */
 const CREDENTIALS = /(?<=:\/\/)[^/:]*:.*$/;
-/** After an escape of JSON, which stays, or any character. Limits of RFC 5321 keep the time proportional. */
+/** After an escape of JSON, which stays, or any character. Limits of RFC 5321 keep the time linear. */
 const MAIL_ADDRESS =
   /(\\u[\da-f]{4}|\\.)?[^\s"'<>()[\],;:\\/@]{1,64}@(?:[\p{L}\d-]{1,63}\.){1,20}\p{L}{2,63}/gu;
 

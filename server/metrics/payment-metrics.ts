@@ -23,7 +23,7 @@ const MEANINGS: Record<Waits, [name: string, meaning: string]> = {
   ],
 };
 
-/** Payments, refunds, webhooks and mails, read by the returned function. No label has a person or a card. */
+/** Payments, refunds, webhooks, mails, read by the returned function. Labels have no person, reservation or card. */
 export function addPaymentMetrics(
   register: Registry,
   payments: Pick<PaymentLedger, 'backlog' | 'findLastDay'>,

@@ -16,7 +16,7 @@ const MAXIMUM_BYTES = 64 * 1024 * 1024;
 const EMPTY_BYTES = 500;
 
 export interface PageCache {
-  /** From memory, rendered first if necessary, or `forwardToApp` when not shareable. False: the app has to respond. */
+  /** Sends a page from memory, rendered if necessary, or calls `forwardToApp`. False: the app has to respond. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, forwardToApp: ForwardToApp): boolean;
   /** Sends a page that is in memory and current, without rendering anything. Returns false otherwise. */
   answerCached(incoming: IncomingMessage, outgoing: ServerResponse): boolean;

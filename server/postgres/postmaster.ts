@@ -42,7 +42,7 @@ export function isRunning(postmaster: Postmaster): boolean {
   return processIdentity(postmaster.pid) !== undefined;
 }
 
-/** In a session of its own: Ctrl-C reaches this process, which stops it. Ready when it accepts connections. */
+/** In a session of its own: Ctrl-C reaches only this process, which stops it. Returns before it accepts connections. */
 export function startPostmaster(
   directories: DatabaseDirectories,
   binaries: string,

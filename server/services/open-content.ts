@@ -57,7 +57,7 @@ export function openContent(
   });
 }
 
-/** As the editors of the office; not without their token. The embedded service checks edits itself. */
+/** Edits as the editors of the office, only with their token. The embedded service checks edits itself. */
 export function openContentEditor(
   config: Config,
   { fetch, baseUrl, editorToken: token, adminToken }: ContentSource,

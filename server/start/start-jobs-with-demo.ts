@@ -11,7 +11,10 @@ type Jobs = Parameters<typeof startJobs>[0];
 /** Few enough to be made within three seconds after the first page. */
 const DEMO_BOOKINGS = { bookings: 40, seed: 1 };
 
-/** In a demonstration without bookings after making them. Not in tests, nor beside a rental system. */
+/**
+ * Starts the jobs; in a demonstration without bookings after making some in the background. Not in tests, which make
+ * their own, nor beside a rental system, which would get them.
+ */
 export function startJobsWithDemo(config: Config, jobs: Jobs): { stop(): Promise<void> } {
   const { mode, sandbox, metrobank, content, webhook } = config;
   const isDemo = mode === 'development' && sandbox.enabled && !metrobank && !content.url && !webhook;

@@ -56,7 +56,10 @@ export interface CompleteTools {
   timeoutMs: number;
 }
 
-/** A repeated round has the same request id. payments.md#paypal-capture and payments.md#paypal-idempotency. */
+/**
+ * Captures an approved order; a repeated round has the same request id. payments.md#paypal-capture and
+ * payments.md#paypal-idempotency.
+ */
 export async function completePayment(
   payment: { gatewayTxnId: string; gatewayOrderId: string; round: number },
   tools: CompleteTools,

@@ -40,7 +40,10 @@ export function judgeOrderLookUp(result: OrderLookUp): QueryRedirectResult {
   return result.kind === 'order' ? judgeOrder(result.order) : result;
 }
 
-/** Money is taken only with every checked field. payments.md#paypal-status and payments.md#paypal-capture. */
+/**
+ * Reports money as taken only when every field that must be checked is present. payments.md#paypal-status and
+ * payments.md#paypal-capture.
+ */
 export function judgeOrder(order: Order): QueryRedirectResult {
   const { status, capture } = order;
   if (capture) return judgeCapture(order, capture);

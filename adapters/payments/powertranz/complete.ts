@@ -3,7 +3,7 @@ import { judge } from './codes.ts';
 import type { Reply, Send } from './transport.ts';
 import { isSameId, readAnswer, readApproval } from './wire.ts';
 
-/** The body is the bare token as JSON, without credentials, and is never repeated. payments.md#card-completion. */
+/** Charges. The body is the bare token as JSON, without credentials, sent only once. payments.md#card-completion. */
 export async function completePayment(
   send: Send,
   payment: { token: string; gatewayTxnId: string },

@@ -5,7 +5,7 @@ import type { ClassStock, StockRequest } from '#operations/ports/reservation-sto
 import type { Database } from '../database.ts';
 import { toRange } from '../range.ts';
 
-/** At the pick-up $1, or to be brought there, until the return at $2 in the period $3 of the brand $4 at $5. */
+/** Units at the pick-up $1, or to be brought, until the return at $2 in the period $3 of the brand $4 at $5. */
 const UNITS = `
   SELECT u.* FROM car_units u WHERE u.id IN (
     SELECT p.unit_id FROM unit_places p WHERE p.branch_code = $1 OR p.branch_code IN (
