@@ -27,7 +27,7 @@ import { deferScripts, readStream } from '#app/web/browser/defer-scripts.server.
 import { type Thing, toJsonLd } from '#app/web/sharing/describe-business.ts';
 import { describePage } from '#app/web/sharing/describe-page.ts';
 
-/** To one string, its data for hydration complete before (docs/decisions/0060-rendered-once-cached-whole.md). */
+/** Renders to one string, after its data for hydration (docs/decisions/0060-rendered-once-cached-whole.md). */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -92,7 +92,7 @@ function answerCrawler(status: number, headers: Headers): Response {
   return new Response(`${status}\n`, { status, headers });
 }
 
-/** Unexpected errors, once; refused requests as information. The id links the line to the request's, without keys. */
+/** Logs unexpected errors, once; refusals as information. The line of the request has its path, without keys. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || !context) return;
   const log = context.get(logContext);

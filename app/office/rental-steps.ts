@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What belongs to the page that was shown, and is not typed. */
 const OF_THE_PAGE = ['intent', 'version', 'form_id', 'bill', 'proposed'];
 
-/** What is stored of a hand over or take back: what was typed, unless `kept` is shown, pictures and marks. */
+/** What is stored of a hand over or take back: what was typed, unless `kept` is shown, number of pictures, marks. */
 export async function findSteps(
   context: Context,
   { opened: { reservation, isPossible }, kept }: { opened: OpenVerb; kept: FormData | undefined },

@@ -145,7 +145,10 @@ export function readDeviceToken(request: Request, context: Context): string | un
   return token && /^[\da-f]{64}$/.test(token) ? token : undefined;
 }
 
-/** May the sender change content or hand over cars, also after the session? Else pictures are not worth reading. */
+/**
+ * Whether the sender may change content or hand over cars, so that pictures are worth reading; also after the end of
+ * the session, since the form is kept. The request has no body.
+ */
 export async function mayUploadPictures(services: Services, request: Request): Promise<boolean> {
   const token = readCookie(request, toOwnName(SESSION, request.url.startsWith('https:')));
   if (token === undefined) return false;

@@ -7,7 +7,7 @@ interface Pad {
 }
 type PadClass = new (canvas: HTMLCanvasElement, options: object) => Pad;
 
-/** Text in the page of the hand over, which uses nothing else: the field in which the renter signs. */
+/** Its text is in the page, so it uses nothing of this module. Shows the field in which the renter signs. */
 function drawSignature(SignaturePad: PadClass): void {
   const part = document.getElementById('signature-part');
   const canvas = part?.querySelector('canvas');

@@ -1,4 +1,4 @@
-/** Text in the pages of hand over and take back, which uses nothing else: stores each change, and tries again. */
+/** Its text is in pages, so it uses nothing of this module. Stores each change; without a connection tries again. */
 function saveSteps(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = async (form: HTMLFormElement) => {

@@ -32,7 +32,10 @@ export function withoutOwnCookies(request: Request, context: Context): string {
     .join('; ');
 }
 
-/** A cookie of the content service for this host alone: the prefix needs `Secure`, `Path=/` and no `Domain`. */
+/**
+ * A cookie of the content service for this host alone: with TLS it gets the prefix, which browsers accept only with
+ * `Secure`, `Path=/` and without `Domain`.
+ */
 export function toHostCookie(context: Context, cookie: string): string {
   if (!isSecure(context)) return cookie;
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());

@@ -12,7 +12,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   return text;
 }
 
-/** The body, or undefined when longer than `maxBytes`, unread. Chunks are overwritten: they may contain a card. */
+/** At most `maxBytes`; of a longer body undefined, the rest unread. Chunks are overwritten: they may contain a card. */
 export async function readBytes(
   request: Request,
   maxBytes: number,
@@ -51,7 +51,7 @@ export async function readFormData(request: Request): Promise<FormData> {
   }
 }
 
-/** A field, cleaned and cut to UTF-16 units; other values are empty. Every typed field, cards included. */
+/** A field, cleaned and cut to so many UTF-16 units; other values are empty. For all typed fields, cards included. */
 export function readText(value: FormDataEntryValue | null | undefined, maximumLength: number): string {
   if (typeof value !== 'string') return '';
   return cut(cleanText(cut(value, LONGEST_TYPED)), maximumLength);

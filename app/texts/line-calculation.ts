@@ -1,6 +1,6 @@
 import type { QuoteLine } from '#domain/pricing/quote.ts';
 
-/** How a line is calculated, a key of `common.quote`; undefined: one piece, or a capped extra. */
+/** A key of `common.quote`; undefined: one piece, or a capped extra, whose amount is not units times days. */
 export function lineCalculation(line: QuoteLine): 'calculation' | 'perRental' | undefined {
   const { quantity, days, unitCents, amountCents } = line;
   if (unitCents * quantity * (days ?? 1) !== amountCents) return undefined;

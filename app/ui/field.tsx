@@ -80,7 +80,7 @@ export function fieldsOf<Name extends string>(
 
 type Without<Props> = Omit<Props, keyof FieldTexts | 'id' | 'className'>;
 
-/** With every attribute of `input`. The enter key goes to the next field unless `enterKeyHint` is set. */
+/** With any attribute of `input`. Enter on a virtual keyboard leads to the next field unless `enterKeyHint` is set. */
 export function TextField({
   className,
   ...props

@@ -68,7 +68,7 @@ export function DateField({
   );
 }
 
-/** There a native picker would open over the sheet, unless read-only. Without scripts it stays editable. */
+/** On a touch screen a native picker would open over the sheet unless the input is read-only, which needs scripts. */
 function isTouched(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }

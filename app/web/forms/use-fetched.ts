@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** JSON of the site; undefined before the answer and after a failure: pages work without it. */
+/** JSON of the site; undefined without an address, before the answer and after a failure: pages work without it. */
 export function useFetched<Answer>(address: string | undefined): Answer | undefined {
   const [fetched, setFetched] = useState<{ address: string; answer: Answer }>();
   useEffect(() => {

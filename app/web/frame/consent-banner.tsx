@@ -107,7 +107,7 @@ function toMargins({ top, right, bottom, left }: DOMRect): string {
   return rest.map((pixels) => `${-Math.max(0, Math.floor(pixels))}px`).join(' ');
 }
 
-/** By the server, as some browsers limit cookies of scripts to a few days. Returns whether it was stored. */
+/** Stored by the server, as some browsers limit cookies of scripts to days, and applied. Returns whether stored. */
 async function chooseConsent(consent: Consent): Promise<boolean> {
   const answer = await fetch(CONSENT_PATH, {
     method: 'POST',

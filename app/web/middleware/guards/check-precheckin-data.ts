@@ -7,7 +7,7 @@ import { resumePrecheckin } from '../session/precheckin-session.ts';
 /** The pre check-in that the guard has read, so that loaders need not read it again. */
 export const precheckinContext = createContext<OpenPrecheckin>();
 
-/** A reservation verified in this session with an open pre check-in, else `/precheckin`. requirements.md#guards. */
+/** Requires a verified reservation and its open pre check-in, else leads to `/precheckin`. requirements.md#guards. */
 export const checkPrecheckinData: MiddlewareFunction<Response> = async ({ request, context }) => {
   const { isEnabled } = context.get(servicesContext).content.current().site.precheckin;
   const found = await resumePrecheckin(request, context);

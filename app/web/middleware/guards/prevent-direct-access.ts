@@ -8,7 +8,7 @@ import { resumePrecheckin } from '../session/precheckin-session.ts';
 /** The pre check-in of a page that only displays it. */
 export const viewedPrecheckinContext = createContext<Pick<OpenPrecheckin, 'reservation' | 'precheckin'>>();
 
-/** The step before was completed in this session; otherwise to home. requirements.md#guards. */
+/** Requires that the step before was completed in this session; otherwise redirects to home. requirements.md#guards. */
 export function preventDirectAccess(step: PrecheckinStep): MiddlewareFunction<Response> {
   return async ({ request, context }) => {
     const found = await resumePrecheckin(request, context);

@@ -10,7 +10,7 @@ import type { Resumed, SessionTokens, User } from '#operations/ports/accounts.ts
 
 /** The visitor's sign-in: tokens in cookies that scripts cannot read. */
 export interface AccountSession {
-  /** The user, or why there is none; refreshes tokens. One call of the service per request, and only by this. */
+  /** The user, or why there is none. Refreshes expired tokens. Calls the content service at most once per request. */
   resume(): Promise<Resumed>;
   /** Whether the tokens have to be refreshed at the start of a page. requirements.md#states. */
   isExpired(): boolean;

@@ -93,7 +93,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** `sign-out` ends this browser's session in any case; `sign-out-everywhere` needs the service's answer. */
+/** `sign-out` ends this browser's session in any case; `sign-out-everywhere` fails unless the service confirms it. */
 async function answerSignOut(
   { services, session, prefix, log }: Answering,
   intent: 'sign-out' | 'sign-out-everywhere',

@@ -84,7 +84,7 @@ export function FleetResults({ page, choice, onChoice }: ResultsProps) {
   );
 }
 
-/** And what is equal for all: what totals include, for whom, mileage and cancellation. `terms`: with dates. */
+/** The number of cars, and for all: what totals include, for whom, mileage, cancellation. `terms`: only with dates. */
 function ResultsHead({
   count,
   terms,

@@ -5,7 +5,7 @@ import { findUsableCoupon } from '#operations/reservation/find-usable-coupon.ts'
 import { readSearchExtras } from '../../forms/search-fields.ts';
 import type { Route } from './+types/total';
 
-/** `GET /flota/total?{search}`: `{ totalCents }`, absent when invalid or without a car. interface.md#booking-forms. */
+/** `GET /flota/total?{search}`: lowest all-in `totalCents`; absent: invalid, or no car. interface.md#booking-forms. */
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext);
   const visitor = { clientIp: context.get(clientIpContext) };

@@ -44,7 +44,7 @@ function findMissing(typed: Record<LookUpField, string>): FieldProblem<LookUpFie
     .map((field) => ({ field, message: { key: `validation.empty.${field}` } }));
 }
 
-/** Equal for an unknown code and a wrong name, so that the response does not reveal which codes exist. */
+/** Text and status are equal for an unknown code and a wrong name, so that they do not reveal which codes exist. */
 function refuse(refusal: Exclude<LookUpOutcome, { kind: 'found' }>, typed: Record<LookUpField, string>) {
   const answer: LookUpAnswer = { typed, problems: [], refusal };
   if (refusal.kind === 'not-found') return data(answer, 400);

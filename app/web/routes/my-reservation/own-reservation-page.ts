@@ -146,7 +146,7 @@ async function listRefunds({ payments }: Services, { id }: Reservation): Promise
   );
 }
 
-/** Refused by the gateway is shown as checked by staff, until another refund of the payment replaces it. */
+/** One that the gateway refused is shown as checked by staff, until another refund of the payment replaces it. */
 function refundStateIn(all: readonly Refund[], refund: Refund): RefundView['state'] | undefined {
   const { state, attemptId, createdAt, cause } = refund;
   // No money comes back when a guarantee ends.

@@ -139,7 +139,7 @@ function answer(outcome: StartCardPaymentOutcome, prefix: LanguageForm['prefix']
   }
 }
 
-/** Also after a form was refused as outdated, to show the current total; the router would keep the old data. */
+/** Reloads also after a form was refused as outdated, to show the current total; the router would keep the old data. */
 export function shouldRevalidate({
   actionStatus,
   defaultShouldRevalidate,

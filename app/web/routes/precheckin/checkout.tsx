@@ -178,7 +178,7 @@ function stop(stopped: StopReason) {
   return data({ problems: [], refusal: undefined, stopped }, 409);
 }
 
-/** Canceling after paying online a counter rental costs something, which the renter must know before. */
+/** Paid online, a rental for the counter is no longer free to cancel, which the renter must know before paying. */
 function offerWhenPaid(
   services: Services,
   { reservation }: OpenPrecheckin,

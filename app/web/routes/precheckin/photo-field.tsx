@@ -98,7 +98,7 @@ function PhotoFrame({ state }: { state: PhotoState }) {
   );
 }
 
-/** The field lies over it invisibly. Without scripts the field itself, which names the chosen file. */
+/** In the page's language, under the invisible field. Without scripts the field itself, which names the chosen file. */
 function ChooseButton({ children }: { children: ReactNode }) {
   const t = useTranslations('precheckin.photo');
   if (!useHydrated()) return <span className="photo-choice">{children}</span>;

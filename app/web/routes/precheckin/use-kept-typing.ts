@@ -4,7 +4,7 @@ import { photoKinds } from '#domain/precheckin/precheckin.ts';
 /** Also sent before the field is left, because a choice may be the last entry before a reload. */
 const PAUSE_MS = 1000;
 
-/** After a pause and on leaving a field, so that a reload shows it. Photos are sent by themselves. */
+/** Saves after a pause and on leaving a field, so that a reload shows what was typed. Photos are sent by themselves. */
 export function useKeptTyping() {
   const ref = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);

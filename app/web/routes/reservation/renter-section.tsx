@@ -139,12 +139,12 @@ function YoungDriverHint({ page }: { page: ReservationPage }) {
   return t('youngDriver', { bands: texts.join(' · ') });
 }
 
-/** Main conditions: age, documents, deposit, confirming, canceling, and a link to those of all classes. */
 /** In years, of who may drive the chosen car. */
 function minimumAgeOf({ ages: [youngest] }: ReservationPage): number {
   return youngest?.from ?? MINIMUM_AGE;
 }
 
+/** Main conditions: age, documents, deposit, confirming, canceling, and a link to those of all classes. */
 function Essentials({ page }: { page: ReservationPage }) {
   const t = useTranslations('reservation.page.essentials');
   const texts = useTranslations();

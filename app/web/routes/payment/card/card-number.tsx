@@ -37,7 +37,7 @@ export function formatCardNumber(typed: string): string {
   return groups.filter(Boolean).join(' ');
 }
 
-/** Inserts the slash, except while deleting. Keeps years of four digits, and in front, as browsers fill in. */
+/** Inserts the slash, except while deleting. Keeps a year of four digits or before the month, as browsers fill in. */
 export function formatExpiration(typed: string): string {
   const text = cleanText(typed).replace(/^\s*(\d)\s*\//, '0$1/');
   const all = text.replace(/\D/g, '');

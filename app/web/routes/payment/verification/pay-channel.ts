@@ -3,7 +3,7 @@ export const PAY_WINDOW_NAME = 'payment-verification';
 
 export const PAY_WINDOW_FEATURES = 'popup,width=520,height=680';
 
-/** On which pages of this origin announce that an attempt changed. Messages never contain the new state. */
+/** Channel on which pages of this origin announce that an attempt changed. Messages never contain the new state. */
 export function payChannel(attemptId: string): string {
   return `pay:${attemptId}`;
 }

@@ -85,7 +85,7 @@ function hasTouchScreen(): boolean {
   return matchMedia('(pointer: coarse)').matches;
 }
 
-/** Once. Afterwards, also when the payer has gone back from the bank, they use the link on the page. */
+/** Leads the window or this tab to the bank, once. Afterwards, also after going back, the payer uses the link. */
 function redirectToBank(url: string, attemptId: string): void {
   if (redirectedTo === url) return;
   redirectedTo = url;

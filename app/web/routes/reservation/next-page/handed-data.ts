@@ -14,7 +14,7 @@ export interface NextPage {
   handed: Partial<HandedData>;
 }
 
-/** The script takes the next page's data in the answer. Pages of older builds are redirected. */
+/** Sent by forms whose script takes the next page's data in the answer. Without it, as in older builds: a redirect. */
 export const WANTS_NEXT = 'next';
 
 /** Milliseconds after which data are outdated: the navigation that they were for has failed. */
