@@ -13,11 +13,11 @@ export const conditions: typeof spanish = {
     licenseYears: 'Years with a license',
     residence: 'Documents, originals',
   },
-  between: '{from} to {to}',
-  orMore: '{from} or more',
+  between: '{from}\u00a0to\u00a0{to}',
+  orMore: '{from}\u00a0or\u00a0more',
   ways: {
-    credit: 'Credit card: {terms}',
-    debit: 'Debit card: {terms}',
+    credit: 'Credit: {terms}',
+    debit: 'Debit: {terms}',
     cash: 'Cash: {terms}',
   },
   residence: {
@@ -25,6 +25,7 @@ export const conditions: typeof spanish = {
     abroad: 'If you live abroad: {terms}',
   },
   refused: 'not accepted',
+  noFee: 'no charge',
   age: 'What counts is your age on the day of pick-up, and the minimum is 21 years.',
   others:
     'Each additional driver needs the age and the license of the class, brings their own documents, and pays per day the charges of their own age and license. Deposit and protection are the highest that one of you needs, by the card and the residence of the person who rents.',

@@ -12,11 +12,11 @@ export const conditions = {
     licenseYears: 'Años con licencia',
     residence: 'Documentos, en físico',
   },
-  between: '{from} a {to}',
-  orMore: '{from} o más',
+  between: '{from}\u00a0a\u00a0{to}',
+  orMore: '{from}\u00a0o\u00a0más',
   ways: {
-    credit: 'Tarjeta de crédito: {terms}',
-    debit: 'Tarjeta de débito: {terms}',
+    credit: 'Crédito: {terms}',
+    debit: 'Débito: {terms}',
     cash: 'Efectivo: {terms}',
   },
   residence: {
@@ -24,6 +24,7 @@ export const conditions = {
     abroad: 'Si vives fuera de Panamá: {terms}',
   },
   refused: 'no se acepta',
+  noFee: 'sin cargo',
   age: 'Cuenta la edad que tienes el día del retiro, y la mínima es de 21 años.',
   others:
     'Cada conductor adicional necesita la edad y la licencia de la clase, trae sus propios documentos, y por día paga los cargos de su edad y su licencia. El depósito y la protección son los más altos que alguno necesite, según la tarjeta y la residencia de quien alquila.',

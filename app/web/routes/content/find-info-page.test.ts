@@ -16,7 +16,8 @@ function contentWith(conditions: Condition[], infoPages: InfoPage[] = []) {
 
 /** The rows of the page's tables, and the items of its lists. */
 function read(conditions: Condition[], language: 'es' | 'en' = 'es') {
-  const html = findInfoPage(contentWith(conditions), 'condiciones')?.html[language] ?? '';
+  const page = findInfoPage(contentWith(conditions), 'condiciones');
+  const html = (page?.html[language] ?? '').replaceAll('\u00a0', ' ');
   const cells = (row: string) =>
     [...row.matchAll(/<t[hd].*?>(.*?)<\/t[hd]>/g)].map(([, cell = '']) => toText(cell));
   const list = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, each = '']) => each);
@@ -45,14 +46,14 @@ test('what differs by class is a table, what is equal for all a list', () => {
     ['Clase', 'Edad, y cargo por día', 'Depósito'],
     [
       'IntermedioToyota Corolla',
-      '25 o más',
-      'Tarjeta de crédito: $750.00Tarjeta de débito: se exige protección total, $750.00',
+      '25 o más: sin cargo',
+      'Crédito: $750.00Débito: se exige protección total, $750.00',
     ],
     [
       'EconómicoHyundai Grand i10',
       // 25.00 and 7 %
-      '21 a 22: +$26.7523 o más',
-      'Tarjeta de crédito: sin depósitoTarjeta de débito: se exige protección total, $300.00',
+      '21 a 22: +$26.7523 o más: sin cargo',
+      'Crédito: sin depósitoDébito: se exige protección total, $300.00',
     ],
   ]);
   expect(items).toEqual(

@@ -108,7 +108,7 @@ function bandLines(fact: 'age' | 'licenseYears', terms: Term<Band>[], described:
   const bands: { band: Band; note: string }[] = [];
   for (const { value, checked } of terms) {
     if (isRefused(fact, checked)) continue;
-    const note = describe(fact, checked, described);
+    const note = describe(fact, checked, described) || (fact === 'age' ? t('conditions.noFee') : '');
     const last = bands.at(-1);
     if (last?.note === note && last.band.to === value.from - 1) last.band = { ...last.band, to: value.to };
     else bands.push({ band: value, note });
@@ -116,7 +116,7 @@ function bandLines(fact: 'age' | 'licenseYears', terms: Term<Band>[], described:
   if (bands.length === 0) return [t('conditions.refused')];
   const write = ({ from, to }: Band) =>
     to === undefined ? t('conditions.orMore', { from }) : t('conditions.between', { from, to });
-  return bands.map(({ band, note }) => [write(band), note].filter(Boolean).join(': '));
+  return bands.map(({ band, note }) => [write(band), note].filter(Boolean).join(':\u00a0'));
 }
 
 function isRefused(fact: ShownFact, { refusals }: CheckedConditions): boolean {
@@ -231,7 +231,7 @@ function writeTable(
     return `<tr><th scope="row">${title}</th>${written.join('')}</tr>`;
   });
   const first = `<th scope="col">${escapeHtml(t('conditions.class'))}</th>`;
-  return `<table><thead><tr>${first}${head.join('')}</tr></thead><tbody>${body.join('')}</tbody></table>`;
+  return `<table><thead class="class-terms"><tr>${first}${head.join('')}</tr></thead><tbody class="class-terms">${body.join('')}</tbody></table>`;
 }
 
 function writeLines(lines: string[]): string {
