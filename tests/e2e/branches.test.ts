@@ -14,7 +14,7 @@ test.describe(() => {
     await expect(book(page, 'Aeropuerto de Tocumen')).toBeHidden();
     await expect(book(page, 'David')).toBeHidden();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'David' }) });
-    await expect(card.getByText('Hoy: ')).toBeVisible();
+    await expect(card.getByText(/Hoy: |Abre /).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(3600);
     const heading = card.getByRole('heading', { name: 'David' });
     const pin = page.getByRole('link', { name: /^9\. David/ });

@@ -74,6 +74,10 @@ describe('/sucursales', () => {
     const page = await site.visit().get('/sucursales');
     expect(textOf(branchOf(page, 'ONX'))).toContain('Cerrado ahora Abre el lunes a las 8:00');
     expect(textOf(branchOf(page, 'CDE'))).toContain('Cerrado ahora Abre mañana a las 8:00');
+    site.setTime(toInstant('2026-11-29T12:00'));
+    const sunday = textOf(branchOf(await site.visit().get('/sucursales'), 'ONX'));
+    expect(sunday).toContain('Cerrado ahora Abre mañana a las 8:00');
+    expect(sunday).not.toContain('Hoy:');
   });
 
   it('is the same page until a branch opens or closes', async () => {

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useFormat } from '#app/ui/language/use-format.ts';
 import { useContentText, useLocalPath } from '#app/ui/language/use-language.ts';
 import { openStateAt } from '#domain/calendar/open-state.ts';
-import type { OpeningHours } from '#domain/calendar/opening-hours.ts';
+import { isClosedDay, type OpeningHours } from '#domain/calendar/opening-hours.ts';
 import { addDays, dateOf, type PanamaDate, type PanamaDateTime, timeOf } from '#domain/calendar/panama.ts';
 import type { Texts } from '#domain/texts.ts';
 import { toFleetPath } from '../../forms/search-fields.ts';
@@ -68,14 +68,14 @@ function Head({ branch, now, km }: { branch: BranchView; now: PanamaDateTime; km
   const write = useHoursText();
   const { number, hours, isAirport } = branch;
   const name = useContentText()(branch.name);
+  // When it opens next says that already.
+  const isClosedToday = isClosedDay(hours, dateOf(now)) && openStateAt(hours, now).changesAt;
   return (
     <summary className="branch-head">
       <span className="branch-number" aria-hidden="true">
         {number}
       </span>
-      <h3 className="text-heading" lang={name.lang}>
-        {name.text}
-      </h3>
+      <h3 lang={name.lang}>{name.text}</h3>
       <span className="row">
         {isAirport ? (
           <Badge tone="accent" icon="plane">
@@ -85,9 +85,11 @@ function Head({ branch, now, km }: { branch: BranchView; now: PanamaDateTime; km
         <OpenNow hours={hours} now={now} />
       </span>{' '}
       <span className="row">
-        <span>
-          {t('hours.today')}: <b>{write(hours, dateOf(now))}</b>
-        </span>
+        {isClosedToday ? null : (
+          <span>
+            {t('hours.today')}: <b>{write(hours, dateOf(now))}</b>
+          </span>
+        )}
         {km === undefined ? null : <b>{t('near.distance', { km: formatKm(km) })}</b>}
       </span>
       <Icon name="chevron-up" className="open-arrow" />

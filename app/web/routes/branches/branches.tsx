@@ -57,7 +57,7 @@ function ListAndMap({ page }: { page: BranchesPage }) {
         <NearMe branches={page.branches} nearness={nearness} onNearness={setNearness} />
         <BranchMap views={page.map} />
       </div>
-      <section aria-labelledby="list" className="titled">
+      <section aria-labelledby="list" className="stack snug">
         <h2 id="list" className="sr-only">
           {t('list')}
         </h2>
