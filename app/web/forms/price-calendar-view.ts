@@ -33,4 +33,6 @@ export interface DayView {
   /** Left out when false. */
   isChosen?: true;
   isCheapest?: true;
+  /** Costs more than the total that many days have. */
+  isDearer?: true;
 }

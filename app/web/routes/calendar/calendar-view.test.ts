@@ -67,7 +67,7 @@ describe('toCalendarView', () => {
     expect(view('/', {}, many).cheapest).toBeUndefined();
   });
 
-  it('counts the cheapest days and marks none, when they are more than a quarter of the days', () => {
+  it('counts the cheapest days and marks those that cost more, when they are more than a quarter of the days', () => {
     const priced = [1, 2, 3, 4, 5, 6].map((day) =>
       aDay(day, { kind: 'priced', totalCents: day < 3 ? 100 : 101 }),
     );
@@ -75,6 +75,15 @@ describe('toCalendarView', () => {
     expect(cheapest).toBe('En 2 de 6 días el total más bajo es el mismo, $1.00; los demás cuestan más.');
     expect(days.filter(({ isCheapest }) => isCheapest)).toEqual([]);
     expect(days[0]?.marks).toEqual([]);
+    expect(days.map(({ isDearer = false }) => isDearer)).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('says that all days have the same total, only when each has one', () => {

@@ -5,6 +5,7 @@ import { type LanguageForm, toLocalPath } from '#app/texts/language-form.ts';
 import { makeTranslator, type Translator } from '#app/texts/translator.ts';
 import { dateOf, type PanamaDate, rentalDays, timeOf } from '#domain/calendar/panama.ts';
 import { pricedDriver } from '#domain/conditions/driver-bands.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { type CalendarDay, cheapestDays } from '#domain/pricing/price-calendar.ts';
 import type { Rates } from '#domain/pricing/rates.ts';
 import type { Language } from '#domain/texts.ts';
@@ -31,7 +32,8 @@ export function toCalendarView(asked: Asked, days: readonly CalendarDay[], form:
   const cheapest = asked.side === 'pickup' ? cheapestDays(days) : undefined;
   const priced = days.filter(({ kind }) => kind === 'priced').length;
   const areFew = cheapest !== undefined && cheapest.dates.length <= Math.max(1, priced * MARKED_PART);
-  const written = { t, form, cheapest: areFew ? cheapest.dates : [] };
+  const usualCents = areFew ? undefined : cheapest?.totalCents;
+  const written = { t, form, cheapest: areFew ? cheapest.dates : [], usualCents };
   const title = asked.side === 'pickup' ? 'priceCalendar.lead' : 'priceCalendar.leadReturn';
   const lead = t(title, { days: countDays(asked.given.search, asked) });
   const named =
@@ -59,9 +61,11 @@ interface Written {
   t: Translator;
   form: LanguageForm;
   cheapest: readonly PanamaDate[];
+  /** The lowest total, if many days have it. */
+  usualCents: Cents | undefined;
 }
 
-function toDayView(asked: Asked, day: CalendarDay, { t, form, cheapest }: Written): DayView {
+function toDayView(asked: Asked, day: CalendarDay, { t, form, cheapest, usualCents }: Written): DayView {
   const { language } = form;
   const { ratePeriods } = asked.rates;
   const described = describePrice(t, day, { language, rented: countDays(day, asked), ratePeriods });
@@ -80,6 +84,7 @@ function toDayView(asked: Asked, day: CalendarDay, { t, form, cheapest }: Writte
     marks: isChosen ? [...marks, t('priceCalendar.chosen')] : marks,
     ...(isChosen && { isChosen }),
     ...(isCheapest && { isCheapest }),
+    ...(day.kind === 'priced' && usualCents && day.totalCents > usualCents && { isDearer: true }),
   };
 }
 

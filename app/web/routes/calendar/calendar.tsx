@@ -144,7 +144,7 @@ function MonthTable({ month, page: { form, days } }: { month: Month; page: Valid
 /** A day with its total as a link, or in a word or two why it has none. Days outside the month are empty. */
 function Day({ date, day }: { date: PanamaDate | undefined; day: DayView | undefined }) {
   if (!date || !day) return <td>{date ? Number(date.slice(8)) : null}</td>;
-  const { name, shortName, text, href, marks, isCheapest, isChosen } = day;
+  const { name, shortName, text, href, marks, isCheapest, isDearer, isChosen } = day;
   const [, dollars, cents] = /^\$(.*)(\.\d\d)$/.exec(text) ?? [];
   const content = (
     <>
@@ -164,7 +164,7 @@ function Day({ date, day }: { date: PanamaDate | undefined; day: DayView | undef
     </>
   );
   return (
-    <td data-cheapest={isCheapest} data-chosen={isChosen}>
+    <td data-cheapest={isCheapest} data-dearer={isDearer} data-chosen={isChosen}>
       {href ? (
         <a href={href}>
           <span className="sr-only">{[name, text, ...marks].join(', ')}</span>
