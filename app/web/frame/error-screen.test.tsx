@@ -10,6 +10,7 @@ describe('ErrorScreen', () => {
 
   it('leads from a missing page to cars, branches and the own reservation', () => {
     const missing = renderMarkup(<ErrorScreen status={404} detail={undefined} isFatal />, '/en/nothing');
+    expect(toText(missing)).toContain('404 - Page not found');
     for (const path of ['/en', '/en/flota', '/en/sucursales', '/en/mi-reserva'])
       expect(missing).toContain(`href="${path}"`);
   });

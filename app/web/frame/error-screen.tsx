@@ -35,10 +35,16 @@ function ErrorMessage({ status, detail, isFatal }: Failure) {
   const kind = toKind(status);
   // The outcome of a payment is unknown here. payments.md#invariants, I7.
   const mayRetry = kind === 'failure' || kind === 'unanswered';
+  const title = t(`${kind}.title`);
+  const number = `${status} - `;
   const text = mayRetry && mayHavePaid(pathname) ? 'failure.paying' : (`${kind}.text` as const);
   return (
     <div className="container error-page" data-status={status || undefined}>
-      <h1 className="text-title">{t(`${kind}.title`)}</h1>
+      <h1 className="text-title">
+        {/* The scene shows it. */}
+        {title.startsWith(number) ? <span className="sr-only">{number}</span> : null}
+        {title.replace(number, '')}
+      </h1>
       <p className="lead">{t(text)}</p>
       {status ? (
         <p className="fine">
