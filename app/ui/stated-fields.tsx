@@ -22,13 +22,12 @@ export function StatedFields({
   const { language } = useLanguage();
   const field = (name: StatedField) => ({ name, error: errorOf(name) });
   return (
-    <>
+    <div className="stated-fields all-columns">
       {asked.ways.length > 0 ? (
         <SelectField
           {...field(STATED_FIELDS.payment)}
           label={t('card')}
           defaultValue={driver.payment ?? 'credit'}
-          className="all-columns"
           options={asked.ways.map((way) => [way.payment, wayOption(way, texts, language)])}
         />
       ) : null}
@@ -48,7 +47,7 @@ export function StatedFields({
           <option value="panama">{t('panama')}</option>
         </SelectField>
       ) : null}
-    </>
+    </div>
   );
 }
 
