@@ -12,7 +12,7 @@ const SHORTEST_NAME = 3;
 const LEAST_LETTERS = 3;
 const LEAST_DIFFERENT = 3;
 
-/** Common, hardly varied, one word with digits or signs, or of the names in `about`. OWASP ASVS 5.0, 6.2.4, 6.2.11. */
+/** Common, hardly varied, or of a common word or names (`about`, company, place). OWASP ASVS 5.0: 6.2.4, 6.2.11. */
 export function isGuessablePassword(password: string, about: readonly string[]): boolean {
   const folded = fold(password).trim();
   if (COMMON.has(folded) || new Set(folded).size < LEAST_DIFFERENT) return true;

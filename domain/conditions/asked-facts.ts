@@ -55,7 +55,10 @@ function holdsFor(
   return isInScope(when, classCode, pickupBranch);
 }
 
-/** Facts of a driver that are unknown and decide more than documents; with `sold`, without the rows of that rental. */
+/**
+ * Facts that are unknown of a driver and decide more than documents. With `sold`, without the rows of that rental:
+ * its booking has asked for them, or they were made later.
+ */
 export function missingFacts(
   driver: Driver,
   rental: ConditionedRental,

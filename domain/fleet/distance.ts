@@ -6,7 +6,7 @@ export interface Place {
 
 const EARTH_RADIUS_KM = 6371;
 
-/** Kilometers as the crow flies, by the haversine formula: at most 0.5 % wrong, as the earth is no sphere. */
+/** Kilometers as the crow flies (haversine). The error of at most 0.5 % does not matter for choosing a branch. */
 export function distanceKm(from: Place, to: Place): number {
   const [latitude, otherLatitude] = [toRadians(from.latitude), toRadians(to.latitude)];
   const share =

@@ -37,7 +37,7 @@ export interface RestrictedRental {
   days: number;
 }
 
-/** The restriction that refuses a rental: by kind, the fewest lengths, then the first row. stock.md#restrictions. */
+/** The restriction that refuses a rental: by kind, then fewest lengths left, then row. stock.md#restrictions. */
 export function findRestriction(
   restrictions: readonly Restriction[],
   rental: RestrictedRental,

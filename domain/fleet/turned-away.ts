@@ -1,6 +1,6 @@
 import type { PanamaDate } from '../calendar/panama.ts';
 
-/** Why a search found no car. `restricted`: by a row of the restrictions; `too-short`: for site, car or restriction. */
+/** Why a search found no car. `restricted`: by a row; `too-short`: by the minimum of the site, a car or such a row. */
 export const turnedAwayReasons = ['sold-out', 'closed', 'restricted', 'too-short'] as const;
 export type TurnedAwayReason = (typeof turnedAwayReasons)[number];
 

@@ -7,7 +7,10 @@ import { REDIRECT_PAYER_MS, SECOND_QUERY_MS, UNTAKEN_CHECK_MS } from './schedule
 
 /** Repetitions of a completion that was certainly not sent. */
 const RESENDS = 2;
-/** Checks that found no charge; accounts without queries wait as long. payments.md#card-completion, step 2. */
+/**
+ * Answers that prove that there was no charge (payments.md#card-completion, step 2). Accounts without queries wait for
+ * as many checks, because the charge may still be on its way.
+ */
 const NOT_FOUND_ENOUGH = 3;
 
 /** Rounds in which the payer may choose another funding source. payments.md#paypal-capture. */

@@ -25,7 +25,7 @@ export function priceOf(
   return amendment?.id === attempt.amendmentId ? amendment.differenceCents : undefined;
 }
 
-/** The end of the payer's time, `ms` from now, but within the hold. A change of a rental takes no stock: no limit. */
+/** `ms` from now, at the latest when the hold can last no longer. A change of a rental takes no stock: no limit. */
 export function payerDeadline(attempt: Paying, payable: Payable, { now, ms }: { now: Instant; ms: number }) {
   return attempt.amendmentId === undefined ? Math.min(now + ms, holdLimit(payable)) : now + ms;
 }

@@ -59,7 +59,7 @@ export function reconcilePayment(
   return { reference, kind, ours, theirs: describe(status, own), amountCents };
 }
 
-/** A refund within the time that the site did not request; the payment was compared on its own day. */
+/** A refund within the time that the site did not request; the earlier payment was compared on its own day. */
 export function reconcileRefunds(
   attempt: PaymentAttempt,
   own: Pick<OwnRecord, 'refundIds'>,

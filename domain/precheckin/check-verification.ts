@@ -80,7 +80,7 @@ function toVerification(form: VerificationForm): Verification {
   };
 }
 
-/** People type dashes in passport numbers. Identity cards keep theirs, so that they are refused as passports. */
+/** Passports have no dashes, but people type some. An identity card's number keeps its own, to be refused here. */
 function toDocumentNumber({ documentType, documentNumber }: VerificationForm): string {
   const number = documentNumber.replace(/\s/g, '').replace(DASHES, '-').toUpperCase();
   return documentType === 'passport' && !CEDULA.test(number) ? number.replace(/[-.]/g, '') : number;

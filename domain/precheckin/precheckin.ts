@@ -123,7 +123,7 @@ export interface Precheckin {
   version: number;
 }
 
-/** The named additional drivers, or, when a change erased the preferences, the first `booked` of those before. */
+/** The named additional drivers; when a change erased the preferences, the first `booked`: the rental has no more. */
 export function requestedDrivers(
   { preferences, additionalDrivers }: Pick<Precheckin, 'preferences' | 'additionalDrivers'>,
   booked: number,

@@ -4,7 +4,7 @@ import { type CarChoices, type DayPricing, dayPricing, longerLengths } from './d
 import type { BookedCar, CarDay, UntaxedLine } from './quote.ts';
 import type { Trip } from './trip.ts';
 
-/** Lines 1 and 2 of pricing.md#lines, with the long rental price, also of 0 cents; one for each run of equal days. */
+/** Lines 1 (each run of days of equal price) and 2 of pricing.md#lines, and the long rental price; also of 0 cents. */
 export function carLines(choices: CarChoices, trip: Trip): UntaxedLine[] {
   const priceDay = dayPricing(choices, trip);
   const runs = toRuns(Array.from({ length: trip.days }, (_, day) => priceDay(day, trip.days)));

@@ -49,7 +49,7 @@ function findPrice(periods: readonly PeriodDays[], day: number): ListPrice | und
   )?.price;
 }
 
-/** How much cheaper each day of `days` is: the rate with the greatest fitting `minDays`. pricing.md#rates-by-length. */
+/** How much cheaper each of `days` is: the first rate of the greatest fitting `minDays`. pricing.md#rates-by-length. */
 function lengthPercent(rates: readonly LengthRate[], classCode: string, days: number): BasisPoints {
   let found: LengthRate | undefined;
   for (const rate of rates)

@@ -30,7 +30,7 @@ export interface FleetPriceRequest {
   driver?: Driver | undefined;
 }
 
-/** The quote of a card, for the car's cheapest trip, of what cannot be avoided. pricing.md#shown-price. */
+/** The all-in quote of a fleet card for its cheapest trip: only what cannot be avoided. pricing.md#shown-price. */
 export function fleetPrice(request: FleetPriceRequest): Quote {
   const [first, ...others] = cheapestDays(request);
   return others.reduce(

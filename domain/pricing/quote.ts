@@ -36,7 +36,7 @@ export interface QuoteRequest {
   booked?: BookedCar | undefined;
 }
 
-/** In the order of pricing.md#lines; `after-hours` follows delivery. Each run of equal days is a line `car`. */
+/** In the order of pricing.md#lines; `after-hours` follows delivery. A line `car` is a run of days of equal price. */
 export type QuoteLineKind =
   | 'car'
   | 'prepaid-discount'

@@ -59,7 +59,7 @@ export interface DeliveryZone {
   leadHours: number;
 }
 
-/** Changes the price of the days `from` to `to`, both included; the first row counts. pricing.md#rates-by-date. */
+/** Changes the price of the days `from` to `to`, both included; the first match counts. pricing.md#rates-by-date. */
 export interface RatePeriod {
   name: Texts;
   from: PanamaDate;

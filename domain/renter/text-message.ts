@@ -2,7 +2,7 @@ import { type EmptyKey, type MessageRef, message } from '../message.ts';
 
 type WhenEmpty = 'validation.required' | EmptyKey;
 
-/** The problem of a tidied name, of at most `max` UTF-16 units with a letter. `whenEmpty`: the message about none. */
+/** The problem of a tidied name: it has a letter, and at most `max` UTF-16 units. `whenEmpty`: about an empty one. */
 export function nameMessage(
   name: string,
   max: number,

@@ -43,7 +43,7 @@ export function checkAddress(delivery: Delivery): FieldProblem<DeliveryField>[] 
 
 type DeliveredRental = Pick<ReservationDraft, 'search' | 'selection'>;
 
-/** Zone, address and pick-up need the notice of both zones; an empty address is not typed yet. pricing.md#delivery. */
+/** A change of zone, address (empty: not typed yet) or pick-up needs the notice of both zones. pricing.md#delivery. */
 export function checkDeliveryChange(
   { before, after }: { before: DeliveredRental; after: DeliveredRental },
   zones: readonly DeliveryZone[],

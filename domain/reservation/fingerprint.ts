@@ -36,6 +36,7 @@ const LINE = Object.keys({
 export function quoteFingerprint(quote: Quote, carId: string, search: RentalSearch): string {
   const { pickupLocation, returnLocation, pickupAt, returnAt } = search;
   const sums = SUMS.map((field) => quote[field]);
+  // Without the names of the fields, because every shown quote calls this.
   const lines = quote.lines.map((line) => LINE.map((field) => line[field]));
   return textFingerprint(
     JSON.stringify([carId, pickupLocation, returnLocation, pickupAt, returnAt, sums, lines]),

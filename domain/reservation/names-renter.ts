@@ -49,7 +49,7 @@ const PARTICLES = new Set([
   'iii',
 ]);
 
-/** By mail address, whole surname or any one surname, ignoring case, accents, spaces and punctuation. */
+/** Whether `typed` is mail address, whole surname or any one surname, ignoring case, accents, spaces, punctuation. */
 export function namesRenter(renter: Pick<Renter, 'lastName' | 'email'>, typed: string): boolean {
   const isEmail = sameText(typed.trim().toLowerCase(), renter.email.toLowerCase());
   const name = toWords(typed).join('');

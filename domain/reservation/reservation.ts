@@ -94,7 +94,10 @@ export type LockedReason =
 /** `ended`: confirmed, and the time of its return has passed. `unconfirmed`: paid at the counter, held until its renter confirms. */
 export type EffectiveState = ReservationState | 'ended' | 'unconfirmed';
 
-/** stock.md#states, payments.md#reservation-rules. `review` returns to `held` once no money was kept. */
+/**
+ * stock.md#states, payments.md#reservation-rules. `review` (money is uncertain) returns to `held` once no money was
+ * kept; a hold that has lapsed then expires as usual.
+ */
 export const reservationMoves: Record<ReservationState, readonly ReservationState[]> = {
   held: ['confirmed', 'expired', 'cancelled', 'review'],
   review: ['confirmed', 'held', 'cancelled'],

@@ -1,6 +1,6 @@
 import { fitUnit, type StockRules, type Unit, type WantedStay } from './fit-unit.ts';
 
-/** Units for a rental that cannot keep its own, by `classCodes`; within a class those there, then the nearest. */
+/** Units for a rental that cannot keep its own, by `classCodes`; in a class those already there, then the nearest. */
 export function listFitting(
   units: readonly Unit[],
   wanted: WantedStay,
