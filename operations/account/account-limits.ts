@@ -1,7 +1,10 @@
 import type { RateLimit } from '../ports/rate-limiter.ts';
 import type { Services } from '../ports/services.ts';
 
-/** Per network: per account it would let strangers lock its renter out. The content service has that limit. */
+/**
+ * Per network: a limit per account would let strangers lock its renter out. The content service has one, which takes
+ * the renter's networks into account.
+ */
 const SIGN_IN = { name: 'sign-in-network', points: 20, windowSeconds: 15 * 60 };
 
 const MAILS = {

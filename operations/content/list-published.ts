@@ -8,7 +8,10 @@ import { findUsableCoupon } from '../reservation/find-usable-coupon.ts';
 export interface PromoView {
   promo: Promo;
   coupon: string | undefined;
-  /** All-in, one day, with the coupon (pricing.md#shown-price). Undefined: another link, no car, coupon unchecked. */
+  /**
+   * All-in price of one day at a branch without airport fee, with the coupon (pricing.md#shown-price).
+   * Undefined when the link leads elsewhere, no car can be booked, or the coupon could not be checked.
+   */
   fromCents: Cents | undefined;
 }
 

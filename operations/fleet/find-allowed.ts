@@ -87,7 +87,7 @@ export interface NearbyOffer {
 /** Branches that are looked at for one search, nearest first; each costs a look at the stock. */
 const MAXIMUM_BRANCHES = 4;
 
-/** For each car, by id, sold out at the branch of the search: the nearest branch that has it. stock.md#sold-out. */
+/** For each car sold out at the branch, by id: the nearest that has it; round trips return there. stock.md#sold-out. */
 export async function findNearby(
   services: Services,
   valid: ValidSearch,

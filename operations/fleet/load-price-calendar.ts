@@ -75,7 +75,10 @@ function listCars(content: SiteContent) {
   }));
 }
 
-/** The classes that can be had on each day; a class without stock at the branch always can. None: no period. */
+/**
+ * The classes that can be had for the rental of each day; none for a return before the pick-up, which is no period. A
+ * class without stock at the branch always can.
+ */
 async function findFreeClasses(
   services: Services,
   content: SiteContent,
@@ -119,7 +122,7 @@ function keyOf({ given, ...choices }: CalendarRequest, free: Map<PanamaDate, Set
   return JSON.stringify([given.search, choices, stock]);
 }
 
-/** Once for equal content, stock, request and minute, as rules depend on the time. The oldest is dropped first. */
+/** Prices once for equal content, stock, request and minute (rules depend on the time). The oldest is dropped first. */
 function priceOnce(
   content: SiteContent,
   { minute, key }: { minute: number; key: string },

@@ -192,7 +192,7 @@ export function moveSearch(search: RentalSearch, days: number): RentalSearch {
   return { ...search, pickupAt: move(search.pickupAt), returnAt: move(search.returnAt) };
 }
 
-/** The lowest all-in total, for either way to pay; undefined: invalid, or no car. requirements.md#routes. */
+/** The lowest all-in total, for either way to pay; undefined: invalid search, or no car. requirements.md#routes. */
 export async function findCheapest(
   services: Services,
   fields: SearchFields,

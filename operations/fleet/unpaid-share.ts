@@ -1,6 +1,6 @@
 import type { Services } from '../ports/services.ts';
 
-/** Percent of a class kept for paid bookings; undefined: nothing is paid online. counter.md#unpaid-bookings. */
+/** Percent of a class for paid or guaranteed bookings; undefined: nothing paid online. counter.md#unpaid-bookings. */
 export function unpaidShare({
   content,
   gateways,

@@ -22,7 +22,7 @@ export function toAudit({ clock }: Pick<Services, 'clock'>, actor: Actor, act: A
   return { at: clock.now(), staffId: employee?.id, who: name, network, outcome: 'done', ...act };
 }
 
-/** Checks a right; a refusal is recorded in the audit. `isFresh`: the second factor was checked within ten minutes. */
+/** Checks a right; a refusal is audited. `isFresh`: the second factor must have been checked within ten minutes. */
 export async function refuse(
   services: Pick<Services, 'clock' | 'staff'>,
   actor: Actor,

@@ -64,7 +64,10 @@ export type ChangeOutcome =
   | ReasonProblem
   | Exclude<PreviewAmendmentOutcome, { kind: 'ready' }>;
 
-/** Also of a paid one: gives a difference back, or mails a link to pay it. Exceptions need their right and a reason. */
+/**
+ * Changes a confirmed reservation, also a paid one: gives a difference back, or mails a link to pay it. An exception
+ * from the conditions needs the right `exceptions` and a reason.
+ */
 export async function changeReservation(
   services: ChangeServices,
   actor: Actor,

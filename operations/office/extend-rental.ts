@@ -48,7 +48,10 @@ export interface ReadyExtension {
   fingerprint: string;
 }
 
-/** `not-later`: or in the past. `car-unavailable`: not in content, so without a price. stock.md#restrictions. */
+/**
+ * `not-later`: not after the present return, or in the past. `car-unavailable`: it has left the content, and so has no
+ * price. `restricted`: stock.md#restrictions.
+ */
 export type ExtensionProblem =
   | { kind: 'invalid'; problems: PeriodProblem[] }
   | { kind: 'not-later' | 'car-unavailable' | 'restricted' | 'try-later' }
@@ -131,7 +134,7 @@ export interface ExtendRequest extends VerbRequest {
 
 export type ExtendOutcome = VerbRefusal | { kind: 'done' } | ExtensionProblem;
 
-/** A later return, due at the branch; until it is paid there, the rental is overdue from the return before. */
+/** Gives a later return. Until its price is paid at the branch, the rental is overdue from the return before. */
 export async function extendRental(
   services: ExtendServices,
   actor: Actor,

@@ -31,7 +31,7 @@ export type MailQuoteOutcome =
   /** The mail is on its way; `link` is what it has. */
   | { kind: 'sent'; email: string; link: string };
 
-/** Mails a begun booking as a quote, with the price of paying online and a link that books. A form is one mail. */
+/** Mails a begun booking as a quote for paying online, with a link to book it. A form sent twice is one mail. */
 export async function mailQuote(
   services: Services,
   actor: Actor,

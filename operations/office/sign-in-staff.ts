@@ -76,7 +76,7 @@ async function openSession(
   return { kind: 'signed-in', token, deviceToken, needsFactor: isDue };
 }
 
-/** For strangers, too, so that the time tells nobody who is an employee; without their address, which would stay. */
+/** Audits strangers, too: the time must not tell who is an employee. Without address, which the audit would keep. */
 async function refuseSignIn(
   services: Services,
   employee: StaffMember | undefined,

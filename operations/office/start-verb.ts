@@ -23,7 +23,7 @@ export interface VerbRequest {
   formId: string | undefined;
 }
 
-/** What every verb may answer. `missing`: no reservation of the brand; `erased`: the renter's data were erased. */
+/** What every verb may answer. `missing`: no such reservation of the brand; `erased`: the renter's data were erased. */
 export type VerbRefusal =
   | NotAllowed
   | { kind: 'missing' }
@@ -33,7 +33,7 @@ export type VerbRefusal =
 
 type Reached = { kind: 'reached'; reservation: Reservation };
 
-/** Of the employee's branches; what is refused, or no code of a reservation, is audited. `isFresh` as in `refuse`. */
+/** Finds a reservation of the employee's branches. Audits refusals and unknown codes. `isFresh` as in `refuse`. */
 export async function reachReservation(
   services: OfficeServices,
   actor: Actor,

@@ -84,7 +84,7 @@ function findProblem(
   return isGiven ? undefined : 'deposit-back';
 }
 
-/** `agreedCents`: further lines by the preview. stock.md#pick-up-and-return, counter.md#final-bill. */
+/** `agreedCents`: cost of the further lines by the preview. stock.md#pick-up-and-return, counter.md#final-bill. */
 export async function takeBack(
   services: TakeBackServices,
   actor: Actor,

@@ -56,7 +56,7 @@ export interface Day {
   waitingPapers: number | undefined;
 }
 
-/** The day of a branch; without one, of the employee's first, or of all who work at all. `date` undefined: today. */
+/** The day of a branch; undefined: the employee's first, or all for an employee of all. `date` undefined: today. */
 export async function loadDay(
   services: OfficeServices,
   actor: Actor,

@@ -9,7 +9,10 @@ interface BankReport {
   body: { contentType: string; text: string };
 }
 
-/** No proof; it can only advance a waiting attempt (payments.md#card-callback). Retried, as the bank reports once. */
+/**
+ * The browser's report is no proof; it can only advance a waiting attempt (payments.md#card-callback). The bank reports
+ * only once, so the report is retried while the database is down.
+ */
 export async function reportBankReturn(
   services: Services,
   report: BankReport,

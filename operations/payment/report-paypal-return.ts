@@ -9,7 +9,7 @@ export interface PayPalReturn {
   orderId: string | undefined;
 }
 
-/** No proof, so PayPal is queried, independent of this request, which may wait briefly. payments.md#paypal-return. */
+/** A return is no proof: PayPal is queried in the background; callers may wait briefly. payments.md#paypal-return. */
 export async function reportPayPalReturn(
   services: Services,
   given: PayPalReturn,

@@ -79,7 +79,7 @@ export interface Accounts {
   requestPasswordReset(email: string, visitor: Visitor): Promise<Done>;
   resetPassword(input: { token: string; password: string }): Promise<NewPassword>;
   acceptInvitation(input: { token: string; password: string }): Promise<NewPassword>;
-  /** Makes a user without rights, who is mailed a link to `staffInvitation`. `refused`: no token may invite. */
+  /** Makes a user without rights and mails a link to `staffInvitation`. `refused`: the site has no token that may. */
   inviteStaff(email: string): Promise<Refusable>;
   updateProfile(tokens: SessionTokens, changes: ProfileChanges): Promise<Refusable>;
   changePassword(tokens: SessionTokens, password: string): Promise<NewPassword>;

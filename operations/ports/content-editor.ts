@@ -107,7 +107,7 @@ export interface ContentEditor {
   ): Promise<Unavailable | { kind: 'missing' } | { kind: 'found'; record: ContentRecord }>;
   /** By title. */
   listFiles(): Promise<Unavailable | { kind: 'found'; files: FileLine[] }>;
-  /** Writes fields in one call; `key` undefined: a new record. Refuses what the site would not show, then shows it. */
+  /** Writes fields in one call and shows them; `key` undefined: a new record. Refuses what the site would not show. */
   write(
     collection: EditedCollection,
     key: string | undefined,
@@ -115,7 +115,10 @@ export interface ContentEditor {
   ): Promise<WriteOutcome>;
   /** For what a write would be refused; nothing is written. */
   check(write: FieldsToWrite): Promise<Unavailable | { kind: 'checked'; problems: FieldProblem[] }>;
-  /** The content of a brand after a write, and what it would not show; writes nothing. `last`: what is shown now. */
+  /**
+   * The content of a brand after a write, and what it would not show; writes nothing. `last`: what the site shows now;
+   * undefined: another site.
+   */
   preview(
     write: FieldsToWrite,
     site: { brand: string; last: SiteContent | undefined },

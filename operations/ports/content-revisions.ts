@@ -59,7 +59,10 @@ export interface ContentDraft {
  * between `begin` and the end of an edit, outside of any transaction.
  */
 export interface ContentRevisions {
-  /** No other edit of the record begins until its end. Undefined: another takes too long, or the form was sent. */
+  /**
+   * From here until its end no other edit of the record begins; it waits some seconds for one that has begun.
+   * Undefined: that one takes longer, or the form has been sent before.
+   */
   begin(edit: BegunEdit): Promise<number | undefined>;
   finish(id: number, written: WrittenEdit, audited: AuditedAct): Promise<void>;
   /** Nothing was written; `isKnown` false: perhaps it was. */

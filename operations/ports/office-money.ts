@@ -57,6 +57,7 @@ export type TakeOutcome =
 
 export type Listed<Kind> = Kind & { code: string };
 
+/** Of a canceled reservation; `branch` of its pick-up. */
 export interface UnreturnedMoney {
   code: string;
   branch: string;
@@ -93,7 +94,7 @@ export interface NewClose {
   entries: number;
 }
 
-/** Of the store's brand; each change with its row of the audit. `stale`: `version` is not the present one. */
+/** Of the store's brand; each change is one transaction with its audit. `stale`: `version` is not the present one. */
 export interface OfficeMoney {
   read(reservationId: string): Promise<MoneyOfReservation>;
   /** What the counter has taken for some reservations, oldest first. */

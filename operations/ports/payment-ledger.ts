@@ -12,6 +12,7 @@ export interface LedgerLine {
   /** Order at the gateway, or number of the capture or refund. */
   reference: string;
   code: string;
+  /** Of the pick-up. */
   branch: string;
   state: AttemptState | CaptureState | RefundState;
   gateway: string;

@@ -96,6 +96,7 @@ export interface KeptCarPhoto {
   now: Instant;
 }
 
+/** Found at this `end` of this rental. */
 export interface CarMark {
   id: string;
   reservationId: string;

@@ -149,7 +149,10 @@ export interface ReservationFilter {
 
 /** What an employee typed to find reservations, which need one of these. */
 export interface WordSearch {
-  /** Each begins a word of name, address, telephone or license; under three letters it is a whole word. */
+  /**
+   * Each begins a word of name, address, telephone or license, whatever its case and accents; one of fewer than three
+   * letters is a whole word.
+   */
   words: readonly string[];
   code: string;
   /** Of the car of the reservation. */

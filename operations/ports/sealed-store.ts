@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/calendar/panama.ts';
 
-/** Drivers, token and challenge of a payment, picture of a document, second factor of an employee. */
+/** Drivers of a pre-check-in, token and challenge of a payment, picture of a document, second factor of an employee. */
 export type SealedKind = 'drivers' | 'token' | 'challenge' | 'file' | 'factor';
 
 export interface SealedValue {

@@ -234,7 +234,7 @@ export interface StaffStore {
   change(id: string, changes: EmployeeChanges, actor: Actor, audit: AuditEntry): Promise<boolean>;
   /** Removes the second factor with its recovery codes, and ends all sessions of the employee. False: as above. */
   resetFactor(id: string, actor: Actor, audit: AuditEntry): Promise<boolean>;
-  /** Also notes the user. `isNewDevice`: the employee has had sessions, none of them on this device. */
+  /** Also notes the user of the content service. `isNewDevice`: the employee has had sessions, none on this device. */
   openSession(session: NewSession, userId: string, audit: AuditEntry): Promise<{ isNewDevice: boolean }>;
   /** Undefined: unknown or ended. */
   findSession(tokenHash: string): Promise<{ session: StaffSession; employee: StaffMember } | undefined>;

@@ -124,6 +124,7 @@ export type ReturnOutcome =
 export interface ExchangeUnit {
   reservationId: string;
   version: number;
+  /** Label of the other unit. */
   unit: string;
   branch: string;
   /** Of the unit that is given back, and of the other one. */
@@ -156,7 +157,7 @@ export interface StockStore {
   returnRental(request: ReturnRental): Promise<ReturnOutcome>;
   /** Two allocations of one rental: the unit that is given back is free after the turnaround. */
   exchange(request: ExchangeUnit, audited: AuditedAct): Promise<AuditedOutcome | { kind: ExchangeRefusal }>;
-  /** Keeps the units of overdue rentals until an instant: their next renters get another, or a conflict. */
+  /** Keeps units of overdue rentals until an instant: who booked one gets another of its class, or is a conflict. */
   keepUnitsOut(request: { brand: string; until: Instant; now: Instant }): Promise<void>;
   /** Another unit, also of another class. False: unknown, does not fit, or the rental has begun. */
   assignUnit(request: { reservationId: string; unit: string; now: Instant }): Promise<boolean>;

@@ -51,7 +51,7 @@ export async function reviewBalance(
   };
 }
 
-/** Then the rest is due at the counter, too: a payment of the whole total would take that part twice. */
+/** Taken by the counter; the rest is due there, too, as a payment of the whole total would take that part twice. */
 async function takenByCounter({ money }: Services, reservation: Reservation): Promise<Cents> {
   if (reservation.reservationType === 'prepaid') return 0;
   const { entries } = await money.read(reservation.id);
@@ -111,7 +111,7 @@ async function pricePreferences(
   return asRequested && asBooked && isIgnored ? asBooked : asRequested;
 }
 
-/** A car of another class, refused or in need of unstated facts. stock.md#restrictions, pricing.md#conditions. */
+/** Whether a car of another class is refused or needs unstated facts. stock.md#restrictions, pricing.md#conditions. */
 function isRefused(content: SiteContent, reservation: Reservation, requested: RequestedRental): boolean {
   const classCode = findCar(content, requested.carId)?.classCode;
   if (!classCode || classCode === reservation.classCode) return false;

@@ -122,7 +122,7 @@ export async function makePricing(
   return (requested) => toAmendedRental(content, reservation, { requested, coupon });
 }
 
-/** Dearer free classes for all drivers, cheapest first. One that asks more of the renter is left to a change. */
+/** Free, dearer cars that all drivers may have, cheapest first. Classes that ask more of the renter need a change. */
 async function findUpgrades(
   services: Services,
   { reservation, ...stated }: StatedDrivers & { reservation: Reservation },

@@ -34,7 +34,10 @@ export type SavePreferencesOutcome =
   | { kind: 'nothing-offered' }
   | { kind: OutdatedForm };
 
-/** Charges nothing before the difference was seen. Papers with other additional drivers wait for an employee again. */
+/**
+ * Changes and charges nothing before the renter has seen the difference. Papers with other additional drivers, whose
+ * licenses an employee compares, wait again.
+ */
 export async function savePreferences(
   services: Services,
   opened: OpenPrecheckin,

@@ -28,7 +28,10 @@ export type SaveVerificationOutcome =
   /** Changed on another device, or the browser has opened another reservation; nothing was stored. */
   | { kind: OutdatedForm };
 
-/** Logs the consent with version and time (Ley 81 of 2019). Other numbers, or asked again: wait for an employee. */
+/**
+ * Logs the consent with text version and time (Ley 81 of 2019). Reached later steps stay reached. Papers with other
+ * numbers, and those that were asked for again, wait for an employee.
+ */
 export async function saveVerification(
   services: Services,
   opened: OpenPrecheckin,

@@ -50,7 +50,7 @@ export async function pickUpRental(
   return { ...answer, proposal: await proposeFromNow(services, reservation, freeAt) };
 }
 
-/** At `branch`, or the agreed one. The renter gets the final bill. Repetitions change nothing. */
+/** The car is back, at `branch` or the agreed one. The renter gets the final bill. Repetitions change nothing. */
 export async function returnRental(
   services: RentalServices,
   { code, branch, facts, by }: Recording & { branch: string | undefined },

@@ -53,7 +53,10 @@ export type AmendReservationOutcome =
   /** The refund would exceed the online payments, or one has failed: an operator must check. */
   | { kind: 'unpaid' };
 
-/** `becomes` is checked and priced. Applied at once, with any refund, unless it must be paid: then with its payment. */
+/**
+ * The caller has checked and priced `becomes`. It is applied at once when nothing is to be paid, with any refund in the
+ * same transaction; otherwise together with its payment.
+ */
 export async function amendReservation(
   services: AmendServices,
   input: AmendReservation,

@@ -34,7 +34,7 @@ export function listFormerBranches(
   return booked.filter(({ code }) => !findBranch(content, code));
 }
 
-/** The coverages for sale, of the mandatory ones those that are enough. An unchanged rental keeps the booked one. */
+/** The coverages for sale, mandatory ones if enough for car, branch and dates; a rental as booked keeps its own. */
 export function listCoverages(
   content: SiteContent,
   reservation: Reservation,

@@ -2,7 +2,7 @@ import { zonesOf } from '#domain/reservation/check-delivery.ts';
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { SiteContent } from '../ports/content.ts';
 
-/** Content in which a booked zone that its branch has no more stays, as sold. pricing.md#amendments. */
+/** Content with the booked zone, at the price of the sale, if its branch has it no more. pricing.md#amendments. */
 export function withBookedZone(
   content: SiteContent,
   { selection: { delivery }, quote, search }: Pick<Reservation, 'selection' | 'quote' | 'search'>,

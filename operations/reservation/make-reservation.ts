@@ -61,7 +61,7 @@ export function makeReservation(
   };
 }
 
-/** In cents. Undefined: not asked, paid online, or cards cannot be used. counter.md#guarantee. */
+/** The guarantee in cents. Undefined: not asked, paid online, or cards cannot be used. counter.md#guarantee. */
 export function guaranteeOf(
   services: Pick<Services, 'content' | 'gateways'>,
   { draft, quote }: Pick<ReviewedDraft, 'draft' | 'quote'>,

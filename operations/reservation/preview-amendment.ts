@@ -42,7 +42,7 @@ import { isRaised, quoteDraft } from './quote-draft.ts';
 import { type InvalidAmendment, refuseDrivers } from './refuse-drivers.ts';
 import { offeredSelection } from './update-draft.ts';
 
-/** Without the coupon, which cannot change. An empty address is not typed yet. The driver: what only this asks. */
+/** The coupon cannot change. An empty delivery address is not typed yet. The driver has what only this change asks. */
 export interface AmendmentForm {
   /** Of the renter, as typed by the company that corrects it; one of the pre check-in precedes it. */
   birthday?: string | undefined;

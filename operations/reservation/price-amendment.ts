@@ -17,7 +17,7 @@ import { quoteDraft } from './quote-draft.ts';
 export interface AmendmentPrices
   extends Pick<OptionPrices, 'coverages' | 'extras' | 'additionalDriver' | 'delivery'> {
   days: number;
-  /** What another car adds to that of the form, by id; negative: cheaper. Without those that depend on the unknown. */
+  /** What another car adds to that of the form, by id; negative: cheaper. Without cars priced by unknown facts. */
   cars: Record<string, Cents>;
 }
 

@@ -23,7 +23,10 @@ import type { SiteContent } from '../ports/content.ts';
 
 export interface DraftQuote {
   quote: Quote;
-  /** Of all offered prices and the cancellation policy, not the selection; another one is refused. pricing.md#laws. */
+  /**
+   * Covers all offered prices and the cancellation policy, but not the selection. A submit with another one is refused
+   * with the new quote. pricing.md#laws.
+   */
   pricesFingerprint: string;
 }
 
@@ -37,7 +40,10 @@ export interface ResolvedDraft {
   booked?: BookedCar | undefined;
 }
 
-/** Before a choice with the cheapest mandatory coverage: the total never grows by it (pricing.md#shown-price). */
+/**
+ * Before a choice the cheapest mandatory coverage is included, so that the total never grows by what cannot be avoided
+ * (pricing.md#shown-price).
+ */
 export function quoteDraft(
   content: SiteContent,
   draft: ReservationDraft,

@@ -99,7 +99,7 @@ function isRented({ site }: SiteContent, car: Car, { search }: ValidSearch): boo
   return filterFleet([car], { allowedClasses }).length > 0 && fitsRentalDays(car, days, minimumDaysRule);
 }
 
-/** Each takes a car and mails an unverified address. High enough for a hotel or carrier with a shared address. */
+/** Each reservation takes a car and mails an unverified address. Enough for the network of a hotel or carrier. */
 const PER_NETWORK = { points: 200, windowSeconds: 3600 };
 
 type ReservationTry = { kind: 'allowed' } | { kind: 'refused'; retryAfterSeconds: number };

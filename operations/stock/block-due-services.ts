@@ -17,7 +17,7 @@ export function lastBlockedDay(now: Instant): string {
   return addDays(dateOf(fromInstant(now)), SERVICE_DAYS - 1);
 }
 
-/** By kilometers from now, by date from its day on. Returns how many blocks were stored. stock.md#units. */
+/** Blocks units with a due service: by kilometers now, by date from its day on. Returns how many. stock.md#units. */
 export async function blockDueServices({
   stock,
   content,

@@ -19,7 +19,7 @@ interface DraftEdit extends Edit, Partial<Pick<ContentDraft, 'rates'>> {
   isRepeated?: boolean;
 }
 
-/** Also of what cannot be published yet. A form has one draft, also where it is sent again (`isRepeated`). */
+/** Keeps also what cannot be published yet. One draft per form, also if sent again with other values (`isRepeated`). */
 export async function saveDraft(
   services: ContentServices,
   actor: Actor,

@@ -25,7 +25,10 @@ export interface RecordPreview {
   problems: ContentProblem[];
 }
 
-/** The content as if a draft, or a record, were published; stores nothing. `missing`: or a draft of another one. */
+/**
+ * The content as if a draft, or a record of any status, were published; stores nothing. `missing`: there is no such
+ * record, or the draft is of another one.
+ */
 export async function previewRecord(
   services: ContentServices & Pick<Services, 'site'>,
   actor: Actor,

@@ -1,10 +1,13 @@
 import { fromInstant, parsePanamaDate } from '#domain/calendar/panama.ts';
 import type { ContentRecord, EditedField, EditedInput } from '../../ports/content-editor.ts';
 
-/** A value as a form has it: rows as lists; objects, texts in two languages, translations by name; a checkbox `yes`. */
+/** A form's value: rows are lists; objects, texts of two languages, translations by name; checkboxes `yes` or empty. */
 export type Typed = string | readonly Typed[] | { readonly [name: string]: Typed };
 
-/** What is edited at once, by its path (`translations.es.title`): two editors disturb each other only there. */
+/**
+ * What is edited at once, by its path: a field, of translations each text (`translations.es.title`), so that two
+ * editors of one record disturb each other only where both change the same.
+ */
 export type TypedUnits = Readonly<Record<string, Typed>>;
 
 /** requirements.md#constants. */

@@ -1,7 +1,7 @@
 import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { Services } from '../../ports/services.ts';
 
-/** Reference of a payment or refund that needs finance: the reservation waits until it ends. Undefined: none. */
+/** Reference of a payment or refund in review or on its way back: the reservation waits for it, for hours or longer. */
 export async function findInReview(
   { payments }: Pick<Services, 'payments'>,
   { id }: Pick<Reservation, 'id'>,

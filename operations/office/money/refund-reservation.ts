@@ -116,7 +116,7 @@ export type RefundOutcome =
   /** `waits`: a second person has to confirm it; undefined: the form was sent before. */
   | { kind: 'done'; waits?: boolean };
 
-/** Over the limit of content (`refund_limit`) the second factor must be fresh, and another person confirms it. */
+/** Gives money back; above the `refund_limit` of content with a fresh factor, once another person confirms it. */
 export async function refundReservation(
   services: MoneyServices,
   actor: Actor,

@@ -87,7 +87,7 @@ export interface AddedUnits {
   formId: string | undefined;
 }
 
-/** A unit whose home or place is a branch of the employee; what is refused, or no label, is audited. */
+/** Finds a unit whose home or place is a branch of the employee. Audits refusals and unknown labels. */
 export async function reachUnit(
   services: UnitServices,
   actor: Actor,
