@@ -54,6 +54,7 @@ const wrongEdits: Wrong[] = [
     [{ rate_periods: [{ ...period, weekdays: [8] }] }, 'rate_periods.0.weekdays.0', 'tooBig'],
     [{ rate_periods: { ...period } }, 'rate_periods', 'list'],
     [{ length_rates: [{ min_days: 7, percent: '100.00' }] }, 'length_rates.0.percent', 'percent'],
+    [{ length_rates: [{ min_days: 0, percent: '5.00' }] }, 'length_rates.0.min_days', 'tooSmall'],
     [{ restrictions: [{ kind: 'min-days', ...dates }] }, 'restrictions.0.days', 'needsDays'],
     [
       { restrictions: [{ kind: 'stop-sale', ...dates, branches: ['PTY', 'ZZZ'] }] },
