@@ -37,6 +37,7 @@ it('a clerk asks for papers again, the renter sends them, and the clerk approves
   const page = await clerk.click(await clerk.open('/staff/papers?branch=PTY'), code);
   expect(headingOf(page)).toBe(`Documentos de Ana Pérez · ${code}`);
   for (const typed of [PAPERS.documentNumber, PAPERS.license]) expect(page.text).toContain(typed);
+  expect((await clerk.post(pathOf(code), { intent: 'other' })).status).toBe(400);
   const refused = await clerk.send(page, 'Pedir otra vez', { note: 'Con más luz' });
   expect([refused.status, errorOf(refused, 'reason')]).toEqual([400, 'Elige el motivo.']);
   expect(readValues(getControl(refused, 'note'))).toEqual(['Con más luz']);
@@ -72,6 +73,7 @@ it('a picture is shown in the office alone, is not stored, and can do nothing wh
   const look = await clerk.get(path);
   expect(look.status).toBe(200);
   expect(look.body).not.toContain('Camera Works');
+  expect((await clerk.get(`${pathOf(code)}/passport`)).status).toBe(404);
   const [file] = await site.query<{ id: string }>(
     `SELECT f.id FROM private_files f JOIN reservations r ON r.id = f.reservation_id
       WHERE r.code = $1 AND f.kind = 'license' AND f.state = 'kept'`,

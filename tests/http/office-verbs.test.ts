@@ -52,6 +52,7 @@ it.each(reservationVerbNames)('%s has a page, and a form for its address alone',
   expect((await admin.get(path)).status).toBe(200);
   const form = { intent: 'other', version: `${reservation.version}` };
   expect((await admin.post(path, form)).status).toBe(400);
+  expect((await admin.get(pathOf({ ...reservation, code: 'FF-AAAAAA' }, verb))).status).toBe(404);
 });
 
 it('a clerk writes a note, which keeps what was typed when the reservation has changed meanwhile', async () => {
