@@ -14,7 +14,8 @@ export interface TransferMove {
   changes: TransferChanges;
   /** A call follows, so the lease is kept. */
   sends: boolean;
-  mails: OutboxMail[];
+  /** Given all refunds of the reservation after the move, in its transaction. Only of a refund. */
+  toMails?: ((refunds: readonly Refund[]) => OutboxMail[]) | undefined;
   /** Of a full refund: nothing will be captured. */
   releasesCapture: boolean;
 }

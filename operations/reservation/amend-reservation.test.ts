@@ -19,6 +19,7 @@ import {
   reviewAmendment,
 } from '../my-reservation/pay-amendment.ts';
 import { refundPayment } from '../payment/transfer/refund-payment.ts';
+import { settleRefund } from '../payment/transfer/settle-refund.ts';
 import type { Services } from '../ports/services.ts';
 import { amendReservation } from './amend-reservation.ts';
 
@@ -204,6 +205,26 @@ describe('an amendment that costs less', () => {
     );
     expect(await netCents()).toBe(PRICE - 4000);
     await expectBalanced(fixture, reservation);
+  });
+
+  it.each([
+    ['both come back', undefined, { amountCents: 10_000, back: [{ parts: [6000, 4000] }] }],
+    ['the last one is refused', '57', { amountCents: 6000, back: [{ parts: [6000] }] }],
+  ])('mails what came back once none of its two refunds is open: %s', async (_what, code, sum) => {
+    const reservation = await confirmed();
+    fixture.clock.now += MINUTE;
+    await pay(await toPay(reservation));
+    await fixture.bank.control('/settle', {});
+    const longer = await reload(reservation);
+    await amend(longer, becoming(longer, -10_000));
+    const [first, last] = await fixture.services.payments.refunds.listByReservation(reservation.id);
+    if (!first || !last) throw new Error('There are not two refunds');
+    expect((await settleRefund(fixture.services, first)).state).toBe('refunded');
+    expect(await readMails(reservation, 'refund')).toEqual([]);
+    if (code) await fixture.bank.arm({ operation: 'refund', kind: 'code', code });
+    expect((await settleRefund(fixture.services, last)).state).toBe(code ? 'refused' : 'refunded');
+    const reference = [first, ...(code ? [] : [last])].map((each) => each.reference).join(', ');
+    expect(await readMails(reservation, 'refund')).toMatchObject([{ ...sum, reference }]);
   });
 
   it('that could not be refunded blocks further payments until an operator has resolved it', async () => {

@@ -5,6 +5,7 @@ import type { RefundStore } from '#operations/ports/transfer-store.ts';
 import type { Claim } from '../claim.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
+import { queueMails } from '../mail/mail-row.ts';
 import { type RefundRow, toRefund } from '../rows/transfer-row.ts';
 import type { Tables } from '../tables.ts';
 import { isUuid } from '../uuid.ts';
@@ -18,9 +19,14 @@ export function createRefundStore(database: Database, signal: JobSignal): Refund
     ...createTransferStore(database, signal, {
       name: 'refund',
       toKind: toRefund,
-      async afterMove(transaction, { state, cause, attempt_id, reservation_id }, { releasesCapture }) {
+      async afterMove(
+        transaction,
+        { state, cause, attempt_id, reservation_id },
+        { releasesCapture, toMails },
+      ) {
         if (releasesCapture) await releaseCapture(transaction, attempt_id, 'refund');
         if (state === 'refunded' && cause !== 'release') await markReversed(transaction, reservation_id);
+        if (toMails) await queueMails(transaction, toMails(await listRefunds(transaction, reservation_id)));
       },
     }),
     async request(refunds) {
@@ -33,13 +39,13 @@ export function createRefundStore(database: Database, signal: JobSignal): Refund
       if (released > 0) signal.send();
       return released;
     },
-    listByReservation: (reservationId) => listRefunds(database, reservationId),
+    listByReservation: (reservationId) => listRefunds(database.sql, reservationId),
     listPaid: (reservationId) => listPaid(database, reservationId),
     claim: (id, now, leaseUntil) => claimRefund(database, id, { now, leaseUntil }),
   };
 }
 
-async function listRefunds({ sql: db }: Database, reservationId: string): Promise<Refund[]> {
+async function listRefunds(db: Kysely<Tables>, reservationId: string): Promise<Refund[]> {
   if (!isUuid(reservationId)) return [];
   const rows = await db
     .selectFrom('refunds')

@@ -5,7 +5,6 @@ import type { Transfer } from '#domain/payment/transfer/transfer.ts';
 import type { TransferMove, TransferStore } from '#operations/ports/transfer-store.ts';
 import type { Database } from '../database.ts';
 import type { JobSignal } from '../job-signal.ts';
-import { queueMails } from '../mail/mail-row.ts';
 import { isOwnBrand } from '../of-brand.ts';
 import { type Transition, toAuditColumns } from '../rows/audit-columns.ts';
 import type { TransferRow } from '../rows/transfer-row.ts';
@@ -61,7 +60,7 @@ export function createTransferStore<Row extends TransferRow, Kind extends Transf
     },
     async move(transfer, move) {
       const row = await moveTransfer(database, tables, { transfer, move });
-      if (row && move.mails.length > 0) signal.send();
+      if (row && move.toMails) signal.send();
       return row && tables.toKind(row);
     },
   };
@@ -109,7 +108,6 @@ async function moveInTransaction<Row extends TransferRow, Kind extends Transfer>
   if (row.state !== transfer.state)
     await recordTransfer(transaction, name, row, { from: transfer.state, cause, by });
   await afterMove(transaction, row, move);
-  await queueMails(transaction, move.mails);
   return row;
 }
 

@@ -34,7 +34,7 @@ export type TransferObservation =
 export interface TransferDecision {
   to: TransferState;
   changes: TransferChanges;
-  /** The payer gets a mail. */
+  /** It is final, which the payer may get a mail about. */
   mail: boolean;
   alarm: boolean;
 }
@@ -136,7 +136,7 @@ function moveTo(
       ...changes,
       ...(to === 'review' && { nextCheckAt: undefined }),
     },
-    mail: arrives && to === 'refunded',
+    mail: arrives && (to === 'refunded' || to === rules.refused),
     alarm: arrives && (to === 'review' || to === rules.refused),
   };
 }

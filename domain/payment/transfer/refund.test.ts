@@ -137,11 +137,11 @@ describe('a refund', () => {
     expect(review).toMatchObject({ state: 'review', nextCheckAt: undefined });
   });
 
-  it('sends a mail to the payer when it is done, and an alarm to the operator when it fails', () => {
+  it('may send a mail to the payer when it is final, and an alarm to the operator when it fails', () => {
     const decide = (kind: TransferAnswer['kind']) =>
       decideTransfer(refundRules, aRefund(), { kind: 'answer', answer: { kind } }, paymentNow);
     expect(decide('refunded')).toMatchObject({ to: 'refunded', mail: true, alarm: false });
-    expect(decide('refused')).toMatchObject({ to: 'refused', mail: false, alarm: true });
+    expect(decide('refused')).toMatchObject({ to: 'refused', mail: true, alarm: true });
     expect(decide('unsupported')).toMatchObject({ to: 'review', mail: false, alarm: true });
   });
 

@@ -6,7 +6,8 @@ import {
   requestOf,
   toMoneyBack,
 } from '#domain/payment/transfer/money-back.ts';
-import { type Refund, refundRules } from '#domain/payment/transfer/refund.ts';
+import { isOpenRefund, type Refund, refundRules } from '#domain/payment/transfer/refund.ts';
+import type { Reservation } from '#domain/reservation/reservation.ts';
 import type { OutboxMail } from '../../ports/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Decider } from '../../ports/staff-store.ts';
@@ -66,7 +67,7 @@ function refunds(services: SettlingRefunds): TransferKind<Refund> {
     releasesCapture: isWhole,
     // The hold has ended, or the bank ends it later by itself.
     mayBeRefused: isRelease,
-    toMails: async (refund) => (isRelease(refund) ? [] : [await toMail(services, refund)]),
+    prepareMails: async (refund) => (isRelease(refund) ? undefined : prepareMail(services, refund)),
   };
 }
 
@@ -104,38 +105,45 @@ function toRequest(refund: Refund, attempt: PaymentAttempt) {
 }
 
 /**
- * Tells the whole sum that one request gives back to a card or account, once: several payments with that card have
- * several refunds.
+ * Tells the sum that one request has given back to a card or account, once, when none of its parts is open any more:
+ * several payments with that card have several refunds.
  */
-async function toMail(services: SettlingRefunds, refund: Refund): Promise<OutboxMail> {
-  const reservation = await services.reservations.find(refund.reservationId);
+async function prepareMail(
+  { payments, reservations }: SettlingRefunds,
+  refund: Refund,
+): Promise<(refunds: readonly Refund[]) => OutboxMail[]> {
+  const reservation = await reservations.find(refund.reservationId);
   if (!reservation) throw new Error(`Refund ${refund.id} has no reservation ${refund.reservationId}`);
-  const { refunds, back } = await findWhole(services, refund);
-  const { amountCents, method, last4 } = back;
-  return {
-    dedupeKey: `refund:${requestOf(refund)}:${method}:${last4}`,
-    kind: 'refund',
-    reservationId: reservation.id,
-    to: reservation.renter.email,
-    language: reservation.language,
-    details: { amountCents, reference: refunds.map(({ reference }) => reference).join(', '), back: [back] },
+  const all = await payments.refunds.listByReservation(reservation.id);
+  const attempts = new Map(
+    await Promise.all(all.map(async (each) => [each.id, await payments.find(each.attemptId)] as const)),
+  );
+  const backOf = ({ id, amountCents }: Refund) => toMoneyBack(attempts.get(id), amountCents);
+  const dedupeKey = keyOf(refund, backOf(refund));
+  return (refunds) => {
+    const parts = refunds.filter((each) => keyOf(each, backOf(each)) === dedupeKey);
+    const done = parts.filter(({ state }) => state === 'refunded');
+    const [back] = mergeMoneyBack(done.map(backOf));
+    if (!back || parts.some(({ state }) => isOpenRefund(state))) return [];
+    return [toMail(reservation, { dedupeKey, back, done })];
   };
 }
 
-/** All refunds of the request that go to the same card or account, with their sum. */
-async function findWhole(
-  { payments }: SettlingRefunds,
-  refund: Refund,
-): Promise<{ refunds: Refund[]; back: MoneyBack }> {
-  const wayOf = async ({ attemptId, amountCents }: Refund) =>
-    toMoneyBack(await payments.find(attemptId), amountCents);
-  const { method, last4 } = await wayOf(refund);
-  const request = (await payments.refunds.listByReservation(refund.reservationId)).filter(
-    (other) => requestOf(other) === requestOf(refund) && other.state !== 'refused',
-  );
-  const ways = await Promise.all(request.map(async (other) => ({ other, way: await wayOf(other) })));
-  const same = ways.filter(({ way }) => way.method === method && way.last4 === last4);
-  const [back] = mergeMoneyBack(same.map(({ way }) => way));
-  if (!back) throw new Error(`Refund ${refund.id} is not among those of its reservation`);
-  return { refunds: same.map(({ other }) => other), back };
+function keyOf(refund: Refund, { method, last4 }: MoneyBack): string {
+  return `refund:${requestOf(refund)}:${method}:${last4}`;
+}
+
+function toMail(
+  { id, renter, language }: Reservation,
+  { dedupeKey, back, done }: { dedupeKey: string; back: MoneyBack; done: readonly Refund[] },
+): OutboxMail {
+  const reference = done.map((each) => each.reference).join(', ');
+  return {
+    dedupeKey,
+    kind: 'refund',
+    reservationId: id,
+    to: renter.email,
+    language,
+    details: { amountCents: back.amountCents, reference, back: [back] },
+  };
 }

@@ -5,7 +5,6 @@ import {
   type TransferObservation,
 } from '#domain/payment/transfer/decide-transfer.ts';
 import { nextTransferStep, type Transfer, type TransferRules } from '#domain/payment/transfer/transfer.ts';
-import type { OutboxMail } from '../../ports/outbox.ts';
 import type { Services } from '../../ports/services.ts';
 import type { Decider } from '../../ports/staff-store.ts';
 import type { TransferMove, TransferStore } from '../../ports/transfer-store.ts';
@@ -22,7 +21,8 @@ export interface TransferKind<Kind extends Transfer> {
   releasesCapture?(transfer: Kind, attempt: PaymentAttempt): boolean;
   /** Whether a refusal of the gateway needs no operator. */
   mayBeRefused?(transfer: Kind): boolean;
-  toMails?(transfer: Kind): Promise<OutboxMail[]>;
+  /** Of a transfer that is final. */
+  prepareMails?(transfer: Kind): Promise<TransferMove['toMails']>;
 }
 
 const BATCH = 10;
@@ -111,7 +111,7 @@ interface Observed {
 
 async function observe<Kind extends Transfer>(
   services: Settling,
-  { rules, store, toMails, mayBeRefused }: TransferKind<Kind>,
+  { rules, store, prepareMails, mayBeRefused }: TransferKind<Kind>,
   transfer: Kind,
   { observation, by, releasesCapture = false }: Observed,
 ): Promise<Kind | undefined> {
@@ -120,9 +120,9 @@ async function observe<Kind extends Transfer>(
   const { to, changes } = decision;
   const alarm = decision.alarm && !(to === 'refused' && mayBeRefused?.(transfer));
   const cause = observation.kind === 'answer' ? observation.answer.kind : observation.kind;
-  const mails = decision.mail && toMails ? await toMails(transfer) : [];
+  const toMails = decision.mail ? await prepareMails?.(transfer) : undefined;
   const sends = observation.kind === 'intent';
-  const moved = await store.move(transfer, { to, cause, by, changes, sends, mails, releasesCapture });
+  const moved = await store.move(transfer, { to, cause, by, changes, sends, toMails, releasesCapture });
   if (moved) report(services, { name: rules.name, before: transfer, after: moved, cause, alarm });
   return moved;
 }

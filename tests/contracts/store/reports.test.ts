@@ -85,7 +85,7 @@ async function refund(attemptId: string): Promise<void> {
   ]);
   const [requested] = outcome.kind === 'requested' ? outcome.refunds : [];
   if (!requested) throw new Error(outcome.kind);
-  const beside = { cause: 'test', changes: {}, sends: false, mails: [], releasesCapture: false };
+  const beside = { cause: 'test', changes: {}, sends: false, releasesCapture: false };
   const to = pick(['refunded', 'refunded', 'refused', 'pending'] as const);
   await test.store.payments.refunds.move(requested, { to, ...beside });
 }
