@@ -63,7 +63,7 @@ export const reservation: typeof spanish = {
       hint: 'The law requires at least the minimum protection. If you choose another one, you pay only the difference, with fees and tax.',
       included: 'Included',
       perDay: '{amount} per day',
-      forDays: '{amount} for {days, plural, one {#\u00a0day} other {#\u00a0days}}',
+      forDays: '{amount} for\u00a0{days, plural, one {#\u00a0day} other {#\u00a0days}}',
       deductible: 'Deductible: the most you pay for covered damage',
       covers: 'Covers:',
       coversNot: 'Does not cover:',

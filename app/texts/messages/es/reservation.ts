@@ -61,7 +61,7 @@ export const reservation = {
       hint: 'La ley exige al menos la protección mínima. Si eliges otra, pagas solo la diferencia, con cargos e ITBMS.',
       included: 'Incluida',
       perDay: '{amount} por día',
-      forDays: '{amount} por {days, plural, one {#\u00a0día} other {#\u00a0días}}',
+      forDays: '{amount} por\u00a0{days, plural, one {#\u00a0día} other {#\u00a0días}}',
       deductible: 'Deducible: lo que pagas como máximo por un daño cubierto',
       covers: 'Cubre:',
       coversNot: 'No cubre:',
